@@ -1,0 +1,35 @@
+"""Shoal: water games to play and to study."""
+
+from __future__ import annotations
+
+from os import PathLike
+
+from shoal import games
+from shoal.core import Seeded, ShoalError, Table, new_table, read
+
+__version__ = "0.1.0"
+
+__all__ = ["Table", "__version__", "compiled", "load", "new"]
+
+
+def new(game: str, seats: int, seed: int | str = 0, **options: object) -> Table:
+    """A table for a new game: `shoal.new("getbit", seats=4, seed=1, memory=True)`."""
+    return new_table(games.find(game), seats, options, Seeded(seed), seed=seed)
+
+
+def load(path: str | PathLike[str]) -> Table:
+    """The table that the record in this file leads to; it can be looked at, or played on."""
+    try:
+        with open(path, "rb") as file:
+            table = read(file, games.find)
+    except OSError as error:
+        raise ShoalError(f"{path} cannot be read: {error.strerror}.") from None
+    table.go_on()
+    return table
+
+
+def compiled() -> bool:
+    """Whether the rules run as compiled code; they play the same games either way, only faster."""
+    import shoal.core.state as state
+
+    return not (state.__file__ or "").endswith(".py")

@@ -1,0 +1,61 @@
+"""The contract of all games: rules ask, somebody answers."""
+
+from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.drive import perft, playout
+from shoal.core.errors import BadRecord, Refused, ShoalError
+from shoal.core.event import Event
+from shoal.core.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
+from shoal.core.game import Chooser, Game, Option, Setting
+from shoal.core.moves import Move, Moves
+from shoal.core.outcome import Outcome
+from shoal.core.question import Draw, Question, Roll, Shuffle
+from shoal.core.reading import read
+from shoal.core.record import Entry, Header, Record
+from shoal.core.state import State
+from shoal.core.table import Player, Table, new_table
+from shoal.core.value import Value, parse
+from shoal.core.view import View
+from shoal.core.words import Words
+
+__all__ = [
+    "FATE",
+    "OVER",
+    "Ask",
+    "BadRecord",
+    "ByHand",
+    "Choose",
+    "Chooser",
+    "Draw",
+    "Entry",
+    "Enumerated",
+    "Event",
+    "Fate",
+    "FateSource",
+    "Game",
+    "Header",
+    "Move",
+    "Moves",
+    "Option",
+    "Outcome",
+    "Over",
+    "Player",
+    "Question",
+    "Record",
+    "Recorded",
+    "Refused",
+    "Roll",
+    "Seeded",
+    "Setting",
+    "ShoalError",
+    "Shuffle",
+    "State",
+    "Table",
+    "Value",
+    "View",
+    "Words",
+    "new_table",
+    "parse",
+    "perft",
+    "playout",
+    "read",
+]

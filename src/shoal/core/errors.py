@@ -1,0 +1,32 @@
+"""What can go wrong, each as one clear sentence."""
+
+from __future__ import annotations
+
+
+class ShoalError(Exception):
+    """Something a person can mend; the message is one sentence that says what and why."""
+
+
+class Refused(ShoalError):
+    """An answer that the rules do not allow; the state stays as it was."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{rule}: {reason}")
+        self.rule = rule
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str]]:
+        return (Refused, (self.rule, self.reason))
+
+
+class BadRecord(ShoalError):
+    """A record that cannot be read or that the rules refuse, with the line to look at."""
+
+    def __init__(self, line: int, reason: str, rule: str = "") -> None:
+        super().__init__(f"line {line}: {rule}: {reason}" if rule else f"line {line}: {reason}")
+        self.line = line
+        self.rule = rule
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str, str]]:
+        return (BadRecord, (self.line, self.reason, self.rule))

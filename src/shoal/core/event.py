@@ -1,0 +1,18 @@
+"""What happened, told in order; logs, animation, screen readers and statistics all read it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from shoal.core.value import Value
+
+
+class Event(Value, frozen=True, tag_field="kind"):
+    """One thing that happened, whole; `seen_by` takes out what a seat may not know."""
+
+    final: ClassVar[bool] = False
+    """Whether nothing before this may be undone: something hidden came to light, or went out of sight."""
+
+    def seen_by(self, seat: int | None) -> Self:
+        """The event as this seat may know it; None is a spectator."""
+        return self

@@ -1,0 +1,116 @@
+"""A game: its name, its seats, its options, how it begins and how it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+import msgspec
+
+from shoal.core.errors import Refused, ShoalError
+from shoal.core.event import Event
+from shoal.core.moves import Move, Moves
+from shoal.core.outcome import Outcome
+from shoal.core.state import State
+from shoal.core.value import Value
+from shoal.core.view import View
+from shoal.core.words import Words
+
+Setting = bool | int | str
+Chooser = Callable[[View, Moves, Random], Move]
+"""How a bot picks one of its moves: from what its seat sees, never from the state."""
+
+
+class Option(Value, frozen=True):
+    """One thing that players may settle before the game: the first choice is the default."""
+
+    name: str
+    choices: tuple[Setting, ...]
+    sentence: str
+
+    @property
+    def default(self) -> Setting:
+        return self.choices[0]
+
+    def check(self, given: object) -> Setting:
+        """The given setting, if it is one of the choices; True is not 1 here."""
+        for choice in self.choices:
+            if type(given) is type(choice) and given == choice:
+                return choice
+        wanted = " or ".join(msgspec.json.encode(choice).decode() for choice in self.choices)
+        raise ShoalError(f"Option {self.name} is {wanted}, not {_shown(given)}.")
+
+
+class Game:
+    """One value a game package. A subclass fills in the fields and the three methods at the end."""
+
+    name: str
+    """The game's id in records and commands."""
+    title: str
+    credit: str
+    """Who made the original, and that this is an independent version."""
+    sentence: str
+    """The game in one line, for somebody who has to choose."""
+    rules: str = "1.0"
+    """The version of the rules; a change that makes old records differ raises it."""
+    seats: range
+    options: tuple[Option, ...] = ()
+    move_types: tuple[type[Move], ...]
+    event_types: tuple[type[Event], ...]
+    view_type: type[View]
+    outcome_type: type[Outcome] = Outcome
+    reasons: tuple[str, ...]
+    """Every reason for which the game can end."""
+    casual: Chooser | None = None
+    """A quick sensible player of this game, where there is one."""
+
+    def begin(self, seats: int, options: Mapping[str, object] | None = None) -> State:
+        """A new game for this many seats, before anything has been asked."""
+        return self.start(self.check_seats(seats), self.settle(options or {}))
+
+    def check_seats(self, seats: int) -> int:
+        """The same number of seats, if the game is played by so many."""
+        if type(seats) is int and seats in self.seats:
+            return seats
+        raise ShoalError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {_shown(seats)}.")
+
+    def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:
+        """All options of the game: those given, checked, and the defaults of the others."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise ShoalError(f"{self.title} has no option {_shown(name)}; it has {', '.join(known) or 'none'}.")
+        return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def parse_move(self, data: object) -> Move:
+        """The move with this JSON form, or `Refused`."""
+        try:
+            move: Move = msgspec.convert(data, msgspec_union(self.move_types))
+        except msgspec.ValidationError as error:
+            raise Refused("move", f"That is not a move of {self.title}: {error}.") from None
+        return move
+
+    def start(self, seats: int, options: Mapping[str, Setting]) -> State:
+        """The first state; seats and options have been checked."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A whole state that this view cannot tell from the true one, each such state with its fair chance."""
+        raise NotImplementedError
+
+    def words(self, names: Sequence[str]) -> Words:
+        """The words of this game for people and bots of these names."""
+        raise NotImplementedError
+
+
+def msgspec_union(kinds: tuple[type, ...]) -> object:
+    """These kinds as one type, as parsers take it."""
+    union: object = kinds[0]
+    for kind in kinds[1:]:
+        union = union | kind
+    return union
+
+
+def _shown(given: object) -> str:
+    text = repr(given)
+    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,88 @@
+"""The questions that only fate can answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+from math import factorial
+from random import Random
+
+from shoal.core.errors import Refused
+from shoal.core.value import Value
+
+
+class Question(Value, frozen=True):
+    """One thing that is left to fate: what it is called, and the rule that asks it."""
+
+    kind: str
+    rule: str
+
+    def sample(self, rng: Random) -> object:
+        """One answer, drawn with this generator."""
+        raise NotImplementedError
+
+    def outcomes(self) -> Iterator[tuple[object, float]]:
+        """Every answer with its chance."""
+        raise NotImplementedError
+
+    def check(self, answer: object) -> object:
+        """The same answer if it is possible; `Refused` says why it is not."""
+        raise NotImplementedError
+
+
+class Roll(Question, frozen=True):
+    """A die with this many faces, numbered from 1."""
+
+    faces: int
+
+    def sample(self, rng: Random) -> int:
+        return 1 + int(rng.random() * self.faces)
+
+    def outcomes(self) -> Iterator[tuple[int, float]]:
+        return ((face, 1 / self.faces) for face in range(1, self.faces + 1))
+
+    def check(self, answer: object) -> int:
+        if type(answer) is int and 1 <= answer <= self.faces:
+            return answer
+        raise Refused(self.rule, f"The {self.kind} shows a number from 1 to {self.faces}.")
+
+
+class Draw(Question, frozen=True):
+    """One piece out of a pool; a piece that is there twice comes twice as often."""
+
+    pool: tuple[int, ...]
+
+    def sample(self, rng: Random) -> int:
+        return self.pool[int(rng.random() * len(self.pool))]
+
+    def outcomes(self) -> Iterator[tuple[int, float]]:
+        return ((piece, n / len(self.pool)) for piece, n in sorted(Counter(self.pool).items()))
+
+    def check(self, answer: object) -> int:
+        if type(answer) is int and answer in self.pool:
+            return answer
+        raise Refused(self.rule, f"The {self.kind} must be one of those still in the pool.")
+
+
+class Shuffle(Question, frozen=True):
+    """All the pieces, each a different one, in some order."""
+
+    pieces: tuple[int, ...]
+
+    def sample(self, rng: Random) -> list[int]:
+        order = list(self.pieces)
+        for last in range(len(order) - 1, 0, -1):
+            other = int(rng.random() * (last + 1))
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    def outcomes(self) -> Iterator[tuple[list[int], float]]:
+        chance = 1 / factorial(len(self.pieces))
+        return ((list(order), chance) for order in permutations(self.pieces))
+
+    def check(self, answer: object) -> list[int]:
+        if isinstance(answer, list) and all(type(piece) is int for piece in answer):
+            if sorted(answer) == sorted(self.pieces):
+                return list(answer)
+        raise Refused(self.rule, f"The {self.kind} must name each of {len(self.pieces)} pieces once.")

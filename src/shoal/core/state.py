@@ -1,0 +1,121 @@
+"""The state of a game: it asks, takes answers, and says what happened.
+
+Two layers, one truth. Inside, a state speaks small integers: `who`, `codes`, `apply`; searches and playouts
+live there. Outside, it speaks values: `ask`, `moves`, `answer`, `view`. The outer layer is written here, once,
+on top of the inner one, which each game writes for itself.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.errors import Refused
+from shoal.core.event import Event
+from shoal.core.moves import Move, Moves
+from shoal.core.outcome import Outcome
+from shoal.core.question import Question
+from shoal.core.value import digest
+from shoal.core.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Where a game stands. Mutable, cheap to copy; knows no clock, no network and no random source."""
+
+    __slots__ = ("who",)
+
+    who: int
+    """The lowest seat that is asked now, or `FATE`, or `OVER`."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    # Inside: integers, written by each game ----------------------------------------------------------------
+
+    def asked(self) -> list[int]:
+        """The seats asked now, lowest first. A game with sealed choices says more than this one seat."""
+        return [self.who] if self.who >= 0 else []
+
+    def codes(self, seat: int) -> list[int]:
+        """The codes of all moves that this seat may make now. May be a shared list: read it only."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
+        """Make this move, or raise `Refused`; say who is asked next, as `who` does.
+
+        What happened is appended to `tell`, if somebody listens.
+        """
+        raise NotImplementedError
+
+    def question(self) -> Question:
+        """What fate is asked now."""
+        raise NotImplementedError
+
+    def settle(self, answer: object, tell: list[Event] | None = None) -> int:
+        """Take fate's answer, which the question has checked; say who is asked next."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """How the game ended; asked only when it is over."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """A state like this one that shares nothing mutable with it."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """All that makes this state differ from others: equal keys, equal states."""
+        raise NotImplementedError
+
+    # The seam between the layers, written by each game -----------------------------------------------------
+
+    @staticmethod
+    def decode(code: int) -> Move:
+        """The move with this code."""
+        raise NotImplementedError
+
+    @staticmethod
+    def encode(move: object) -> int:
+        """The code of this move, or -1 for what can never be a move."""
+        raise NotImplementedError
+
+    def refusal(self, seat: int, move: object) -> Refused:
+        """Why this seat may not make this move now, told with nothing that the seat does not know."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat may know; None is a spectator."""
+        raise NotImplementedError
+
+    # Outside: values, the same for all games ---------------------------------------------------------------
+
+    def ask(self) -> Ask:
+        """What the rules ask now, and of whom."""
+        if self.who == FATE:
+            return Fate(self.question())
+        if self.who == OVER:
+            return Over(self.outcome())
+        return Choose(tuple(self.asked()))
+
+    def moves(self, seat: int) -> Moves:
+        """Everything this seat may answer now; nothing if it is not asked."""
+        return Moves(self.codes(seat) if seat in self.asked() else (), self.decode)
+
+    def answer(self, who: int, answer: object) -> list[Event]:
+        """Take the answer of a seat or of `FATE` and say what happened; or raise `Refused` and change nothing."""
+        events: list[Event] = []
+        if who == FATE:
+            if self.who != FATE:
+                raise Refused("fate", "Fate is not asked now.")
+            self.settle(self.question().check(answer), events)
+            return events
+        code = self.encode(answer)
+        if who not in self.asked() or code not in self.codes(who):
+            raise self.refusal(who, answer)
+        self.apply(who, code, events)
+        return events
+
+    def digest(self) -> str:
+        """A short hash of the whole state, the same on every machine and build."""
+        return digest(repr(self.key()).encode())

@@ -1,0 +1,158 @@
+"""A table: one game being played, with its record and everything that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from shoal.core.ask import FATE, Ask, Choose, Fate, Over
+from shoal.core.errors import ShoalError
+from shoal.core.event import Event
+from shoal.core.fate import FateSource, Seeded
+from shoal.core.files import write_whole
+from shoal.core.game import Game
+from shoal.core.moves import Move, Moves
+from shoal.core.outcome import Outcome
+from shoal.core.record import Entry, Header, Record
+from shoal.core.state import State
+from shoal.core.value import digest
+from shoal.core.view import View
+
+
+class Player(Protocol):
+    """Whoever answers for a seat: a person, a bot, a test."""
+
+    def answer(self, view: View, moves: Moves) -> Move:
+        """One of these moves, chosen from what the seat sees."""
+
+
+class Table:
+    """Plays any game with anybody: takes answers, lets fate answer, and keeps the record."""
+
+    def __init__(self, game: Game, header: Header, fate: FateSource | None) -> None:
+        """A new game as the header says. Without a source of fate, fate's answers are given like a seat's."""
+        self.game = game
+        self.header = header
+        self.fate = fate
+        self.state: State = game.begin(header.seats, header.options)
+        self.entries: list[Entry] = []
+        self.told: list[list[Event]] = []
+        """What happened at each entry."""
+        self._ask_fate()
+
+    # Looking ---------------------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask:
+        """What the rules ask now."""
+        return self.state.ask()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it did."""
+        ask = self.state.ask()
+        return ask.outcome if isinstance(ask, Over) else None
+
+    def moves(self, seat: int) -> Moves:
+        """Everything this seat may answer now."""
+        return self.state.moves(seat)
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat may know."""
+        return self.state.view(seat)
+
+    def heard(self, seat: int | None) -> list[Event]:
+        """Everything that happened, as this seat may know it."""
+        return [event.seen_by(seat) for events in self.told for event in events]
+
+    def imagine(self, seat: int, rng: Random) -> State:
+        """A whole state that this seat cannot tell from the true one."""
+        return self.game.imagine(self.view(seat), rng)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, as a record."""
+        return Record(self.header, list(self.entries), self.outcome)
+
+    # Answering -------------------------------------------------------------------------------------------
+
+    def answer(self, who: int, answer: object) -> list[Event]:
+        """Take this answer, and fate's to what follows from it; say all that happened."""
+        before = len(self.told)
+        self._take(who, answer)
+        self._ask_fate()
+        return [event for events in self.told[before:] for event in events]
+
+    def play(self, players: Sequence[Player]) -> Outcome:
+        """Let these players play the game to its end."""
+        while isinstance(ask := self.ask, Choose):
+            seat = ask.seats[0]
+            self.answer(seat, players[seat].answer(self.view(seat), self.moves(seat)))
+        if isinstance(ask, Over):
+            return ask.outcome
+        raise ShoalError(f"Nobody answers for fate, which is asked for the {ask.question.kind}.")
+
+    def go_on(self) -> None:
+        """Let fate answer from here on: by the seed of the game, or one made from the game so far."""
+        seed = self.header.seed
+        self.fate = Seeded(digest(self.record.text().encode()) if seed is None else seed)
+        self._ask_fate()
+
+    def undo(self, seat: int) -> Entry:
+        """Take this seat's last answer back, if it is the newest one and brought nothing hidden to light."""
+        if not self.entries or self.entries[-1].who != seat:
+            raise ShoalError("There is nothing of yours to take back: somebody else has answered since.")
+        if any(event.final for event in self.told[-1]):
+            raise ShoalError("That cannot be taken back: it brought something hidden to light.")
+        undone = self.entries[-1]
+        earlier = self.at(len(self.entries) - 1)
+        self.state, self.entries, self.told = earlier.state, earlier.entries, earlier.told
+        return undone
+
+    def at(self, number: int) -> Table:
+        """The table as it was after this many entries; nobody answers for fate there."""
+        table = Table(self.game, self.header, None)
+        for entry in self.entries[:number]:
+            table._take(entry.who, entry.answer)
+        return table
+
+    def copy(self) -> Table:
+        """A second table like this one, free to go another way."""
+        twin = self.at(0)
+        twin.state, twin.fate = self.state.copy(), self.fate
+        twin.entries, twin.told = list(self.entries), [list(events) for events in self.told]
+        return twin
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to this file, whole or not at all."""
+        write_whole(Path(path), self.record.text())
+
+    def _take(self, who: int, answer: object) -> None:
+        ask = self.ask if who == FATE else None
+        kind = ask.question.kind if isinstance(ask, Fate) else ""
+        events = self.state.answer(who, answer)
+        self.entries.append(Entry(who, answer, kind))
+        self.told.append(events)
+
+    def _ask_fate(self) -> None:
+        while self.fate is not None and self.state.who == FATE:
+            self._take(FATE, self.fate.answer(self.state.question(), len(self.entries) + 1))
+
+
+def new_table(
+    game: Game,
+    seats: int,
+    options: Mapping[str, object],
+    fate: FateSource | None,
+    *,
+    names: Sequence[str] = (),
+    bots: Sequence[str] = (),
+    seed: int | str | None = None,
+) -> Table:
+    """A table for a new game; all options are settled and written out."""
+    header = Header(
+        game.name, game.rules, game.check_seats(seats), game.settle(options), tuple(names), tuple(bots), seed
+    )
+    return Table(game, header, fate)

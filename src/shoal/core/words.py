@@ -1,0 +1,46 @@
+"""Words: the one place of each game where moves, events and endings become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.core.event import Event
+from shoal.core.moves import Move
+from shoal.core.outcome import Outcome
+from shoal.core.view import View
+
+
+class Words:
+    """Says in plain words what can be done and what happened. Each game has its own."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        """What the people and bots in the seats are called."""
+
+    def name(self, seat: int) -> str:
+        """What this seat is called."""
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def colours(self) -> dict[str, int]:
+        """Words that belong to a seat or a piece, with the number of its colour."""
+        return {name: seat for seat, name in enumerate(self.names)}
+
+    def ask(self, view: View) -> str:
+        """What is asked now, in one sentence."""
+        raise NotImplementedError
+
+    def move(self, move: Move) -> str:
+        """A move, short enough for a list."""
+        raise NotImplementedError
+
+    def event(self, event: Event) -> str:
+        """What happened, in one sentence; nothing where there is nothing worth a line."""
+        raise NotImplementedError
+
+    def board(self, view: View) -> str:
+        """The table as this view shows it, in lines of plain text."""
+        raise NotImplementedError
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won and why, in lines of plain text."""
+        raise NotImplementedError

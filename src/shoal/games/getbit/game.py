@@ -1,0 +1,52 @@
+"""Get Bit! as a game of the house: seats, options, beginning, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from shoal.core import Game, Option, Setting, State, View
+from shoal.games.getbit.casual import choose
+from shoal.games.getbit.events import EVENTS, Ending
+from shoal.games.getbit.moves import Lose, Play
+from shoal.games.getbit.rules import GetBit, begin
+from shoal.games.getbit.state import Setup
+from shoal.games.getbit.text import GetBitWords
+from shoal.games.getbit.view import GetBitView, imagine
+
+
+class GetBitGame(Game):
+    """Robots race from a shark: 4 to 6 with one robot each, 2 or 3 with two."""
+
+    name = "getbit"
+    title = "Get Bit!"
+    credit = "Dave Chalker; Robot Martini and Mayday Games. An independent version with its own art and words."
+    sentence = "Pick a card in secret, outswim your friends, keep your limbs. 10 to 20 minutes."
+    seats = range(2, 7)
+    options = (
+        Option("refresh_at", (2, 1), "Take your played cards back when this many are left in hand."),
+        Option("limbs", (4, 8), "Bites until a robot is out; 8 is the longer game, half a limb a bite."),
+        Option("memory", (False, True), "Memory game: played cards are turned face down after each round."),
+    )
+    move_types = (Play, Lose)
+    event_types = EVENTS
+    view_type = GetBitView
+    outcome_type = Ending
+    reasons = ("last robot", "first out")
+    casual = staticmethod(choose)
+
+    def start(self, seats: int, options: Mapping[str, Setting]) -> GetBit:
+        return begin(Setup(seats, int(options["refresh_at"]), int(options["limbs"]), bool(options["memory"])))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        assert isinstance(view, GetBitView)
+        seats = 1 + max(robot.seat for robot in view.robots)
+        state = begin(Setup(seats, view.refresh_at, view.limbs, view.memory))
+        imagine(view, state, rng)
+        return state
+
+    def words(self, names: Sequence[str]) -> GetBitWords:
+        return GetBitWords(names)
+
+
+GAME = GetBitGame()

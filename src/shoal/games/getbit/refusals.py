@@ -1,0 +1,43 @@
+"""Why a move is not allowed, in one sentence, with the rule; told from what the seat itself may know."""
+
+from __future__ import annotations
+
+from shoal.core.ask import FATE, OVER
+from shoal.core.errors import Refused
+from shoal.games.getbit.moves import Lose, Play
+from shoal.games.getbit.pieces import COLOURS, LIMBS, LIMBS_LEFT
+from shoal.games.getbit.state import GetBitState
+
+
+def why_not(state: GetBitState, seat: int, move: object) -> Refused:
+    """The reason why this seat may not make this move now."""
+    if state.who == OVER:
+        return Refused("GB-13", "The game is over.")
+    if state.who == FATE:
+        return Refused("GB-2", "The robots are not lined up yet.")
+    if not isinstance(move, Play | Lose):
+        return Refused("GB-4", "A move plays a card for a robot or names the limb it loses.")
+    if not 0 <= move.robot < state.setup.robots or state.setup.owners[move.robot] != seat:
+        return Refused("GB-E1" if state.setup.two_each else "GB-4", f"Robot {move.robot} is not yours.")
+    if move.robot in state.out:
+        return Refused("GB-D10", f"{COLOURS[move.robot]} is out of the game.")
+    return _why_not_play(state, move) if isinstance(move, Play) else _why_not_lose(state, move)
+
+
+def _why_not_play(state: GetBitState, play: Play) -> Refused:
+    colour = COLOURS[play.robot]
+    if state.bitten >= 0:
+        return Refused("GB-9", f"{COLOURS[state.bitten]} must lose a limb before the next cards are chosen.")
+    if not state.waiting >> play.robot & 1:
+        return Refused("GB-4", f"{colour} has its card for this round; it stays face down until all have chosen.")
+    if not 1 <= play.card <= state.setup.top:
+        return Refused("GB-1", f"With {state.setup.robots} robots the cards go from 1 to {state.setup.top}.")
+    return Refused("GB-4", f"Card {play.card} is not in {colour}'s hand.")
+
+
+def _why_not_lose(state: GetBitState, lose: Lose) -> Refused:
+    colour = COLOURS[lose.robot]
+    if state.bitten != lose.robot:
+        return Refused("GB-9", f"{colour} has not been bitten.")
+    left = " or ".join(LIMBS[limb] for limb in LIMBS_LEFT[state.limbs[lose.robot]])
+    return Refused("GB-9", f"{colour} has no {lose.limb} any more; it can lose its {left}.")

@@ -1,0 +1,139 @@
+"""Where a game of Get Bit! stands."""
+
+from __future__ import annotations
+
+from shoal.core.question import Shuffle
+from shoal.core.state import State
+from shoal.games.getbit.pieces import full_hand
+
+
+class Setup:
+    """What is settled before the game and never changes; copies of a state share it."""
+
+    __slots__ = (
+        "first_owner",
+        "full",
+        "halves",
+        "memory",
+        "owners",
+        "question",
+        "refresh_at",
+        "robots",
+        "seats",
+        "top",
+        "two_each",
+    )
+
+    def __init__(self, seats: int, refresh_at: int, limbs: int, memory: bool) -> None:
+        self.seats: int = seats
+        self.two_each: bool = seats <= 3
+        """Two or three players have two robots each (GB-14, GB-15)."""
+        self.robots: int = seats * 2 if self.two_each else seats
+        self.owners: list[int] = [robot // 2 if self.two_each else robot for robot in range(self.robots)]
+        self.first_owner: list[int] = [self._first_owner(robots) for robots in range(1 << self.robots)]
+        """For each set of robots, as bits, the lowest seat that owns one of them."""
+        self.top: int = self.robots + 1
+        """The highest card (GB-1)."""
+        self.refresh_at: int = refresh_at
+        """Who has so many cards in hand or fewer takes the played ones back (GB-11, GB-D1)."""
+        self.halves: int = limbs // 4
+        """Bites that a limb takes: 1, or 2 in the longer game (GB-17)."""
+        self.memory: bool = memory
+        self.question: Shuffle = Shuffle("line", "GB-2", tuple(range(self.robots)))
+        """The order of the first line."""
+        self.full: int = full_hand(self.top)
+        """A hand with every card in it."""
+
+    def _first_owner(self, robots: int) -> int:
+        owners = [owner for robot, owner in enumerate(self.owners) if robots >> robot & 1]
+        return owners[0] if owners else -1
+
+
+class GetBitState(State):
+    """The line, the hands, what lies on the table, and what is left of every robot."""
+
+    __slots__ = (
+        "bites",
+        "bitten",
+        "hands",
+        "limbs",
+        "line",
+        "out",
+        "players",
+        "round",
+        "seen",
+        "setup",
+        "stacks",
+        "swimming",
+        "tied",
+        "waiting",
+    )
+
+    def __init__(
+        self,
+        who: int,
+        setup: Setup,
+        round: int,
+        waiting: int,
+        swimming: int,
+        seen: int,
+        tied: int,
+        bitten: int,
+        line: list[int],
+        hands: list[int],
+        stacks: list[int],
+        players: list[int],
+        limbs: list[int],
+        bites: list[int],
+        out: list[int],
+    ) -> None:
+        self.who = who
+        self.setup: Setup = setup
+        self.round: int = round
+        """The round being played, from 1; 0 before the robots are lined up."""
+        self.waiting: int = waiting
+        """The set of robots, as bits, whose card is still to be chosen."""
+        self.swimming: int = swimming
+        """The set of robots, as bits, that are still in."""
+        self.seen: int = seen
+        """The cards, as bits, that anybody has chosen in this round."""
+        self.tied: int = tied
+        """The cards, as bits, that more than one robot has."""
+        self.bitten: int = bitten
+        """The robot whose owner has to choose a limb, or -1."""
+        self.line: list[int] = line
+        """The robots still in, front to back; the shark is behind the last."""
+        self.hands: list[int] = hands
+        """Each robot's hand, without the card it has chosen."""
+        self.stacks: list[int] = stacks
+        """Each robot's played cards on the table, the card of this round on top."""
+        self.players: list[int] = players
+        """The robot that chose each card last; it only saves looking, so it is no part of the key."""
+        self.limbs: list[int] = limbs
+        """What is left of each robot's limbs."""
+        self.bites: list[int] = bites
+        """The story: one packed number a bite (`pieces.pack_bite`)."""
+        self.out: list[int] = out
+        """Robots that lost their last limb, in that order."""
+
+    def key(self) -> tuple[object, ...]:
+        setup = self.setup
+        return (
+            setup.seats,
+            setup.refresh_at,
+            setup.halves,
+            setup.memory,
+            self.who,
+            self.round,
+            self.waiting,
+            self.swimming,
+            self.seen,
+            self.tied,
+            self.bitten,
+            tuple(self.line),
+            tuple(self.hands),
+            tuple(self.stacks),
+            tuple(self.limbs),
+            tuple(self.bites),
+            tuple(self.out),
+        )

@@ -1,0 +1,158 @@
+"""Get Bit! in words: the only place where its moves, events and endings become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.core import Event, Move, Outcome, View, Words
+from shoal.games.getbit import events as happened
+from shoal.games.getbit.moves import Lose, Play
+from shoal.games.getbit.pieces import COLOURS
+from shoal.games.getbit.view import GetBitView, Robot
+
+SHORT_LIMBS = ("LA", "RA", "LL", "RL")
+"""The limbs on the board: left and right arm, left and right leg."""
+
+
+class GetBitWords(Words):
+    """Says what happens to robots, each called by its colour."""
+
+    def colours(self) -> dict[str, int]:
+        return {colour: number for number, colour in enumerate(COLOURS)}
+
+    # What is asked and answered --------------------------------------------------------------------------
+
+    def ask(self, view: View) -> str:
+        assert isinstance(view, GetBitView)
+        if view.phase == "limb" and view.bitten is not None:
+            owner = view.robots[view.bitten].seat
+            whose = "Choose" if owner == view.seat else f"{self.name(owner)} chooses"
+            return f"The shark bit {COLOURS[view.bitten]}. {whose} the limb it loses."
+        if view.phase == "choose":
+            mine = [n for n in view.line if view.robots[n].seat == view.seat and not view.robots[n].ready]
+            if mine:
+                robots = " and ".join(COLOURS[number] for number in mine)
+                return f"Choose a card for {robots}; nobody sees it until all have chosen."
+            return f"Waiting for {self._names(view.asked)} to choose."
+        return "The game is over." if view.phase == "over" else "The robots are being lined up."
+
+    def move(self, move: Move) -> str:
+        if isinstance(move, Play):
+            return f"{COLOURS[move.robot]} plays {move.card}"
+        assert isinstance(move, Lose)
+        return f"{COLOURS[move.robot]} loses its {move.limb}"
+
+    # What happened ---------------------------------------------------------------------------------------
+
+    def event(self, event: Event) -> str:
+        match event:
+            case happened.Lined(line=line):
+                return f"The robots swim in this order: {self._robots(line, ', ')}; the shark is behind the last."
+            case happened.RoundBegan(round=number):
+                return f"Round {number}" + (" (the shark does not bite yet)" if number == 1 else "")
+            case happened.Chose(robot=robot, card=None):
+                return f"{COLOURS[robot]} has chosen."
+            case happened.Chose(robot=robot, card=card):
+                return f"{COLOURS[robot]} has chosen {card}."
+            case happened.Revealed(cards=cards):
+                shown = ", ".join(f"{COLOURS[robot]} {card}" for robot, card in cards)
+                return f"The cards are turned up: {shown}."
+        return self._water(event)
+
+    def _water(self, event: Event) -> str:
+        """What happens in the water, after the cards are turned up."""
+        match event:
+            case happened.Tied(card=card, robots=robots):
+                return f"{self._robots(robots, ' and ')} tie with {card} and stay where they are."
+            case happened.Swam(robot=robot, card=card):
+                return f"{COLOURS[robot]} swims to the front with {card}."
+            case happened.Bitten(robot=robot, card=card, tied_with=()):
+                return f"The shark bites {COLOURS[robot]}: all cards differ, and {card} was the lowest."
+            case happened.Bitten(robot=robot, card=card, tied_with=tied):
+                return (
+                    f"The shark bites {COLOURS[robot]}, last in line after its tie with {self._robots(tied, ' and ')}."
+                )
+            case happened.Lost(robot=robot, limb=limb, left=left):
+                return f"{COLOURS[robot]} loses its {limb} ({_counted(left, 'bite')} left)."
+        return self._after(event)
+
+    def _after(self, event: Event) -> str:
+        """What happens after a bite."""
+        match event:
+            case happened.Out(robot=robot):
+                return f"{COLOURS[robot]} has nothing left to swim with and is out."
+            case happened.TookBack(robot=robot, cause="bite"):
+                return f"{COLOURS[robot]} leads now and takes all its cards back."
+            case happened.TookBack(robot=robot):
+                return f"{COLOURS[robot]} is low on cards and takes all of them back."
+            case happened.TurnedDown():
+                return "The played cards are turned face down."
+            case happened.Eaten(robot=robot):
+                return f"Two robots are left: the shark eats {COLOURS[robot]}."
+        raise ValueError(f"No words for {event!r}.")
+
+    def outcome(self, outcome: Outcome) -> str:
+        assert isinstance(outcome, happened.Ending)
+        places = [f"{place}. {self._names(group)}" for place, group in enumerate(outcome.ranking, 1)]
+        return "\n".join([*map(self._bite, outcome.bites), "", *places, "", self._reason(outcome)])
+
+    def _bite(self, bite: happened.Bite) -> str:
+        card = "" if bite.card is None else f" after {'a tied' if bite.tied else 'the lowest card,'} {bite.card}"
+        end = "out" if bite.left == 0 else f"{bite.left} left"
+        return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card}; its {bite.limb} went ({end})."
+
+    def _reason(self, outcome: Outcome) -> str:
+        winner, loser = self._names(outcome.ranking[0]), self._names(outcome.ranking[-1])
+        if outcome.reason == "first out":
+            return f"{winner} won: the first robot to go was one of {loser}'s."
+        return f"{winner} won, in front when only two robots were left."
+
+    # The board -------------------------------------------------------------------------------------------
+
+    def board(self, view: View) -> str:
+        assert isinstance(view, GetBitView)
+        out = [number for number in range(len(view.robots)) if number not in view.line] if view.line else []
+        rows = [self._row(view, "front" if place == 0 else "", number) for place, number in enumerate(view.line)]
+        shark = f"{'back':>6}  ◄{'▲':═^7}═<  the shark"
+        return "\n".join([*rows, shark, *[self._row(view, "out", number) for number in out]])
+
+    def _row(self, view: GetBitView, place: str, number: int) -> str:
+        robot = view.robots[number]
+        whose = self.name(robot.seat)
+        cards = f"hand {_cards(robot.hand, robot.held):<14} table {_cards(robot.table, robot.laid):<12}"
+        return f"{place:>6}  {COLOURS[number]:<9}{whose:<10}{_limbs(robot, view.limbs)}  {cards}{_now(robot)}".rstrip()
+
+    # Names -----------------------------------------------------------------------------------------------
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return " and ".join(self.name(seat) for seat in seats)
+
+    def _robots(self, robots: Sequence[int], joined: str) -> str:
+        return joined.join(COLOURS[robot] for robot in robots)
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _cards(cards: Sequence[int] | None, number: int) -> str:
+    if cards is None:
+        return "? " * number or "–"
+    return " ".join(map(str, cards)) or "–"
+
+
+def _limbs(robot: Robot, limbs: int) -> str:
+    """The limbs that are left; in the longer game a half is marked."""
+    halves = limbs == 8
+    shown = []
+    for name, pieces in zip(SHORT_LIMBS, robot.limbs, strict=True):
+        whole = name if pieces else "··"
+        shown.append(whole + ("½" if pieces == 1 else " ") if halves else whole)
+    return " ".join(shown)
+
+
+def _now(robot: Robot) -> str:
+    """The card of this round."""
+    if not robot.ready:
+        return ""
+    return "card ▒" if robot.card is None else f"card {robot.card}"
