@@ -11,6 +11,7 @@ from shoal.core.outcome import Outcome
 from shoal.core.question import Draw, Question, Roll, Shuffle
 from shoal.core.reading import read
 from shoal.core.record import Entry, Header, Record
+from shoal.core.rulebook import Chapter
 from shoal.core.state import State
 from shoal.core.table import Player, Table, new_table
 from shoal.core.value import Value, parse
@@ -23,6 +24,7 @@ __all__ = [
     "Ask",
     "BadRecord",
     "ByHand",
+    "Chapter",
     "Choose",
     "Chooser",
     "Draw",

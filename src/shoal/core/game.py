@@ -11,6 +11,7 @@ from shoal.core.errors import Refused, ShoalError
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
+from shoal.core.rulebook import Chapter, read_rulebook
 from shoal.core.state import State
 from shoal.core.value import Value
 from shoal.core.view import View
@@ -89,6 +90,10 @@ class Game:
         except msgspec.ValidationError as error:
             raise Refused("move", f"That is not a move of {self.title}: {error}.") from None
         return move
+
+    def rulebook(self) -> tuple[Chapter, ...]:
+        """The rules in our words, chapter by chapter, each with its id."""
+        return read_rulebook(f"shoal.games.{self.name}")
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> State:
         """The first state; seats and options have been checked."""
