@@ -13,6 +13,9 @@ class Event(Value, frozen=True, tag_field="kind"):
     final: ClassVar[bool] = False
     """Whether nothing before this may be undone: something hidden came to light, or went out of sight."""
 
+    forgets: ClassVar[bool] = False
+    """Whether all that was told before goes out of sight with this, as in a memory game."""
+
     def seen_by(self, seat: int | None) -> Self:
         """The event as this seat may know it; None is a spectator."""
         return self

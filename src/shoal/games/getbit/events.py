@@ -89,6 +89,7 @@ class TurnedDown(Event, frozen=True, tag="turned down"):
     """Memory game: all played cards are turned face down (GB-16)."""
 
     final: ClassVar[bool] = True
+    forgets: ClassVar[bool] = True
 
 
 class Eaten(Event, frozen=True, tag="eaten"):
