@@ -67,7 +67,7 @@ def _begin(number: int, line: Line, find: Callable[[str], Game]) -> Table:
     if type(line["record"]) is not int or line["record"] != FORMAT:
         raise BadRecord(number, f"This program reads records of version {FORMAT} only.")
     try:
-        header = msgspec.convert(line, Header)
+        header = msgspec.convert({"options": {}, **line}, Header)
         game = find(header.game)
         if header.rules != game.rules:
             raise ShoalError(f"These are other rules of {game.title} than {game.rules}, the ones known here.")
