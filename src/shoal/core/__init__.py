@@ -16,7 +16,7 @@ from shoal.core.state import State
 from shoal.core.table import Player, Table, new_table
 from shoal.core.value import Value, parse
 from shoal.core.view import View
-from shoal.core.words import Words
+from shoal.core.words import Words, listed
 
 __all__ = [
     "FATE",
@@ -55,6 +55,7 @@ __all__ = [
     "Value",
     "View",
     "Words",
+    "listed",
     "new_table",
     "parse",
     "perft",
