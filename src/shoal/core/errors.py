@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+LONGEST_QUOTE = 200
+
+
+def quoted(text: str) -> str:
+    """What somebody else wrote, fit for a sentence: nothing unprintable in it, and cut where it grows too long."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:LONGEST_QUOTE])
+    return shown if len(text) <= LONGEST_QUOTE else f"{shown}..."
+
 
 class ShoalError(Exception):
     """Something a person can mend; the message is one sentence that says what and why."""

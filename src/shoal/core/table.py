@@ -131,7 +131,9 @@ class Table:
 
     def _take(self, who: int, answer: object) -> None:
         ask = self.ask if who == FATE else None
-        kind = ask.question.kind if isinstance(ask, Fate) else ""
+        kind = ""
+        if isinstance(ask, Fate):
+            kind, answer = ask.question.kind, ask.question.check(answer)
         events = self.state.answer(who, answer)
         self.entries.append(Entry(who, answer, kind))
         self.told.append(events)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from rules.covered import rule
 
 from games.getbit.positions import position
+from rules.covered import rule
 from shoal.core import Choose
 from shoal.games.getbit.events import Bitten, Lost, Out, RoundBegan, TookBack
 from shoal.games.getbit.moves import Limb, Lose

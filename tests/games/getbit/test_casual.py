@@ -6,9 +6,9 @@ from itertools import product
 from random import Random
 
 import pytest
-from rules.covered import rule
 
 from games.getbit.positions import position
+from rules.covered import rule
 from shoal.core import FATE, OVER, Move, State, parse
 from shoal.games.getbit import GAME
 from shoal.games.getbit.casual import choose

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from rules.covered import rule
 
 from games.getbit.positions import Position, position
+from rules.covered import rule
 from shoal.core import Choose, Event, Refused
 from shoal.games.getbit.events import Chose, Revealed, Tied
 from shoal.games.getbit.moves import Play

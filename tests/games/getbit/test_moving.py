@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules.covered import rule
 
 from games.getbit.positions import position
+from rules.covered import rule
 from shoal.games.getbit.events import Bitten, Swam, Tied
 
 

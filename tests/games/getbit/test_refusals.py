@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from rules.covered import rule
 
 from games.getbit.positions import Position, position
+from rules.covered import rule
 from shoal.core import FATE, Refused
 from shoal.games.getbit import GAME
 from shoal.games.getbit.moves import Limb, Lose, Play

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import factorial
 
 import pytest
-from rules.covered import rule
 
+from rules.covered import rule
 from shoal.core import FATE, Choose, Fate, Refused, ShoalError, Shuffle
 from shoal.games.getbit import GAME
 from shoal.games.getbit.view import GetBitView

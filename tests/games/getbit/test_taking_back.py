@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.covered import rule
-
 from games.getbit.positions import position
+from rules.covered import rule
 from shoal.games.getbit.events import TookBack
 
 CLASSIC = {"refresh_at": 1}

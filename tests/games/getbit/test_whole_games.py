@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rules.covered import rule
 
+from rules.covered import rule
 from shoal.core import FATE, OVER, Event, playout
 from shoal.games.getbit import GAME
 from shoal.games.getbit.events import EVENTS, Bitten, Chose, Eaten, Lost, Out, RoundBegan

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules.covered import rule
 
 from games.getbit.positions import Position, position
+from rules.covered import rule
 from shoal.core import Event
 from shoal.games.getbit import GAME
 from shoal.games.getbit import events as happened
