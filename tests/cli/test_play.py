@@ -101,7 +101,7 @@ def test_rounds_begin_with_a_line_that_stands_out(shoal: Shoal) -> None:
 
 
 LONG = ["--set", "limbs=8", "--set", "refresh_at=1"]
-TABLES: list[tuple[int, int, list[str]]] = [(80, seats, []) for seats in (2, 4, 5)] + [
+TABLES: list[tuple[int, int, list[str]]] = [(80, seats, []) for seats in (2, 3, 4, 5, 6)] + [
     (100, seats, LONG) for seats in (2, 3, 4, 5, 6)
 ]
 

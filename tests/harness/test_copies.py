@@ -85,6 +85,7 @@ def test_a_copy_can_be_played_to_its_end_while_the_original_stands_still(case: C
 def test_a_copy_shares_no_list_with_the_original(case: Case) -> None:
     for state in positions(case, 4, 8):
         twin = state.copy()
+        assert len(parts(state)) > 1
         ours = {id(found): name for name, part in parts(state).items() for found in containers(part)}
         for name, part in parts(twin).items():
             for found in containers(part):

@@ -7,9 +7,10 @@ from pathlib import Path
 from rich.console import Console
 
 from shoal.cli.arguments import Arguments, Commands, add_file, add_json
-from shoal.cli.console import complain, plain, say, say_json
+from shoal.cli.console import complain, say, say_json
 from shoal.cli.records import open_record
 from shoal.core import BadRecord, ShoalError
+from shoal.core.errors import plain
 
 EXAMPLES = """examples:
   shoal check game.jsonl            ok, or the line, the rule and the reason

@@ -16,6 +16,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from shoal.core import Event, Words
+from shoal.core.errors import plain
 
 WIDEST: Final = 100
 """Longer lines are hard to read, however wide the window is."""
@@ -62,11 +63,6 @@ def say(console: Console, text: str | Text) -> None:
 def say_json(console: Console, data: object) -> None:
     """Print this as JSON."""
     console.out(msgspec.json.format(msgspec.json.encode(data)).decode(), highlight=False)
-
-
-def plain(text: str) -> str:
-    """The text without anything that could play tricks on a terminal."""
-    return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def paragraphs(words: Words, events: Iterable[Event]) -> Iterator[str]:

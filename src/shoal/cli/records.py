@@ -6,8 +6,8 @@ from pathlib import Path
 
 from shoal import games
 from shoal.bots import name
-from shoal.cli.console import plain
 from shoal.core import BadRecord, Header, Setting, ShoalError, Table, read
+from shoal.core.errors import plain
 
 LONGEST_NAME = 20
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Table
+from shoal.core import Event, Table, in_sight
 
 
 class Story:
@@ -24,14 +24,14 @@ class Story:
         """What happened since the last news."""
         events = self._events(self._heard)
         if self._reminding:
-            events = _in_sight(events)
+            events = in_sight(events)
         self._heard, self._reminding = len(self._table.told), False
         self.must_forget = any(event.forgets for event in events)
         return events
 
     def so_far(self) -> Sequence[Event]:
         """All that happened and is not out of sight."""
-        return _in_sight(self._events(0))
+        return self._table.heard(self._seat)
 
     @property
     def has_forgotten(self) -> bool:
@@ -40,9 +40,3 @@ class Story:
 
     def _events(self, first: int) -> Sequence[Event]:
         return [event.seen_by(self._seat) for events in self._table.told[first:] for event in events]
-
-
-def _in_sight(events: Sequence[Event]) -> Sequence[Event]:
-    """What came after the last event that put everything before it out of sight."""
-    forgotten = [number for number, event in enumerate(events, 1) if event.forgets]
-    return events[forgotten[-1] :] if forgotten else events

@@ -39,7 +39,7 @@ class Words:
         raise NotImplementedError
 
     def event(self, event: Event) -> str:
-        """What happened, in one sentence; nothing where there is nothing worth a line."""
+        """What happened, in one sentence; a heading has no full stop; nothing where nothing is worth a line."""
         raise NotImplementedError
 
     def board(self, view: View) -> str:

@@ -13,6 +13,8 @@ from shoal.games.getbit.view import GetBitView, Robot
 SHORT_LIMBS = ("LA", "RA", "LL", "RL")
 """The limbs on the board: left and right arm, left and right leg."""
 
+SHARK = f"{'back':<7}◄{'▲':═^7}═<  the shark"
+
 
 class GetBitWords(Words):
     """Says what happens to robots, each called by its colour."""
@@ -104,7 +106,7 @@ class GetBitWords(Words):
     def _reason(self, outcome: Outcome) -> str:
         winner, loser = self._names(outcome.ranking[0]), self._names(outcome.ranking[-1])
         if outcome.reason == "first out":
-            return f"{winner} won: the first robot to go was one of {loser}'s."
+            return f"{winner} won: the first robot to go belonged to {loser}."
         return f"{winner} won, in front when only two robots were left."
 
     # The board -------------------------------------------------------------------------------------------
@@ -112,15 +114,15 @@ class GetBitWords(Words):
     def board(self, view: View) -> str:
         assert isinstance(view, GetBitView)
         out = [number for number in range(len(view.robots)) if number not in view.line] if view.line else []
-        rows = [self._row(view, "front" if place == 0 else "", number) for place, number in enumerate(view.line)]
-        shark = f"{'back':>6}  ◄{'▲':═^7}═<  the shark"
-        return "\n".join([*rows, shark, *[self._row(view, "out", number) for number in out]])
+        swimming = [self._row(view, "front" if place == 0 else "", number) for place, number in enumerate(view.line)]
+        head = ("", "robot", "player", "limbs", "hand", "table", "card")
+        rows = _aligned([head, *swimming, *[self._row(view, "out", number) for number in out]])
+        return "\n".join([*rows[: len(swimming) + 1], SHARK, *rows[len(swimming) + 1 :]])
 
-    def _row(self, view: GetBitView, place: str, number: int) -> str:
+    def _row(self, view: GetBitView, place: str, number: int) -> tuple[str, ...]:
         robot = view.robots[number]
-        whose = self.name(robot.seat)
-        cards = f"hand {_cards(robot.hand, robot.held):<14} table {_cards(robot.table, robot.laid):<12}"
-        return f"{place:>6}  {COLOURS[number]:<9}{whose:<10}{_limbs(robot, view.limbs)}  {cards}{_now(robot)}".rstrip()
+        limbs, hand, table = _limbs(robot, view.limbs), _cards(robot.hand, robot.held), _cards(robot.table, robot.laid)
+        return (place, COLOURS[number], self.name(robot.seat), limbs, hand, table, _now(robot))
 
     # Names -----------------------------------------------------------------------------------------------
 
@@ -138,6 +140,12 @@ def _lost(limb: str, part: str) -> str:
 
 def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows with each column as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 def _cards(cards: Sequence[int] | None, number: int) -> str:
@@ -160,4 +168,4 @@ def _now(robot: Robot) -> str:
     """The card of this round."""
     if not robot.ready:
         return ""
-    return "card ▒" if robot.card is None else f"card {robot.card}"
+    return "▒" if robot.card is None else str(robot.card)
