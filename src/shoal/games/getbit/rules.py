@@ -124,10 +124,10 @@ class GetBit(GetBitState):
             return self._lose(seat, code, tell)
         robot = code >> 3
         card = code & 7
-        waiting = self.waiting ^ 1 << robot
+        waiting = self.waiting ^ BIT[robot]
         if waiting > self.waiting or self.setup.owners[robot] != seat:  # more wait than before: it was not asked
             raise self.refusal(seat, decode(code))
-        bit = 1 << card
+        bit = BIT[card]
         hand = self.hands[robot]
         left = hand ^ bit
         if left > hand:  # nothing was taken out of the hand, so the card was not in it
