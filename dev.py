@@ -20,7 +20,7 @@ USAGE = """usage: python3 dev.py COMMAND [...]
   test [...]     set up and run every check and test (what follows goes to pytest)
   bench [...]    measure speed against other libraries in one run
   shoal ...      run the command line, for example: python3 dev.py shoal games
-  golden         write the golden records anew; read the difference before you commit it
+  golden         write golden records and schema anew; read the difference before you commit it
 """
 
 ROOT = Path(__file__).resolve().parent
@@ -91,9 +91,10 @@ def bench(arguments: list[str]) -> int:
 
 
 def golden(arguments: list[str]) -> int:
-    """Write the golden records anew, with the pure build."""
+    """Write the golden records and the record's schema anew, with the pure build."""
     set_up("dev")
-    return run([PYTHON, "tests/golden/make.py", *arguments], from_source())
+    makers = ("tests/golden/make.py", "docs/make_schema.py")
+    return max(run([PYTHON, maker, *arguments], from_source()) for maker in makers)
 
 
 # Checks ---------------------------------------------------------------------------------------------------------------

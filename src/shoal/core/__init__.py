@@ -3,7 +3,7 @@
 from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.drive import perft, playout
 from shoal.core.errors import BadRecord, Refused, ShoalError
-from shoal.core.event import Event
+from shoal.core.event import Event, in_sight
 from shoal.core.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
 from shoal.core.game import Chooser, Game, Option, Setting
 from shoal.core.moves import Move, Moves
@@ -16,7 +16,7 @@ from shoal.core.state import State
 from shoal.core.table import Player, Table, new_table
 from shoal.core.value import Value, parse
 from shoal.core.view import View
-from shoal.core.words import Words
+from shoal.core.words import Words, listed
 
 __all__ = [
     "FATE",
@@ -55,6 +55,8 @@ __all__ = [
     "Value",
     "View",
     "Words",
+    "in_sight",
+    "listed",
     "new_table",
     "parse",
     "perft",

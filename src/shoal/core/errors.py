@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+LONGEST_QUOTE = 200
+
+
+def plain(text: str) -> str:
+    """The text without anything that could play tricks on a terminal."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
+
+
+def quoted(text: str) -> str:
+    """What somebody else wrote, fit for a sentence: nothing unprintable in it, and cut where it grows too long."""
+    shown = plain(text[:LONGEST_QUOTE])
+    return shown if len(text) <= LONGEST_QUOTE else f"{shown}..."
+
 
 class ShoalError(Exception):
     """Something a person can mend; the message is one sentence that says what and why."""

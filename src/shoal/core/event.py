@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from shoal.core.value import Value
@@ -13,6 +14,17 @@ class Event(Value, frozen=True, tag_field="kind"):
     final: ClassVar[bool] = False
     """Whether nothing before this may be undone: something hidden came to light, or went out of sight."""
 
+    forgets: ClassVar[bool] = False
+    """Whether all that was told before goes out of sight with this, as in a memory game."""
+
     def seen_by(self, seat: int | None) -> Self:
         """The event as this seat may know it; None is a spectator."""
         return self
+
+
+def in_sight(events: Sequence[Event]) -> Sequence[Event]:
+    """Those of the events that may still be told: what came after the last one that forgets."""
+    for number in range(len(events), 0, -1):
+        if events[number - 1].forgets:
+            return events[number:]
+    return events

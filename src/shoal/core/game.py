@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from shoal.core.errors import Refused, ShoalError
+from shoal.core.errors import Refused, ShoalError, quoted
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
@@ -88,7 +88,7 @@ class Game:
         try:
             move: Move = msgspec.convert(data, msgspec_union(self.move_types))
         except msgspec.ValidationError as error:
-            raise Refused("move", f"That is not a move of {self.title}: {error}.") from None
+            raise Refused("move", f"That is not a move of {self.title}: {quoted(str(error))}.") from None
         return move
 
     def rulebook(self) -> tuple[Chapter, ...]:

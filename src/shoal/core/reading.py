@@ -8,7 +8,7 @@ from typing import BinaryIO
 import msgspec
 
 from shoal.core.ask import FATE, Fate, Over
-from shoal.core.errors import BadRecord, Refused, ShoalError
+from shoal.core.errors import BadRecord, Refused, ShoalError, quoted
 from shoal.core.game import Game
 from shoal.core.record import FORMAT, Header, ending
 from shoal.core.table import Table
@@ -67,14 +67,14 @@ def _begin(number: int, line: Line, find: Callable[[str], Game]) -> Table:
     if type(line["record"]) is not int or line["record"] != FORMAT:
         raise BadRecord(number, f"This program reads records of version {FORMAT} only.")
     try:
-        header = msgspec.convert(line, Header)
+        header = msgspec.convert({"options": {}, **line}, Header)
         game = find(header.game)
         if header.rules != game.rules:
             raise ShoalError(f"These are other rules of {game.title} than {game.rules}, the ones known here.")
         header = msgspec.structs.replace(header, options=game.settle(header.options))
         return Table(game, header, None)
     except msgspec.ValidationError as error:
-        raise BadRecord(number, f"The set-up is not right: {error}.") from None
+        raise BadRecord(number, f"The set-up is not right: {quoted(str(error))}.") from None
     except ShoalError as error:
         raise BadRecord(number, str(error)) from None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -23,7 +22,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     rules: str
     seats: int
-    options: dict[str, Setting] = {}
+    options: dict[str, Setting]
     names: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     """The level of the bot in each seat; an empty word where a person sits."""
@@ -56,9 +55,7 @@ class Record:
 
     def lines(self) -> Iterator[str]:
         """The lines of the record, without their line ends."""
-        header: dict[str, Any] = msgspec.to_builtins(self.header)
-        first = {"record": FORMAT, **header, "options": self.header.options}
-        yield _line({key: first[key] for key in _order(first)})
+        yield _line({"record": FORMAT, **msgspec.to_builtins(self.header)})
         for number, entry in enumerate(self.entries, 1):
             yield _line({"n": number, **entry.data()})
         if self.outcome is not None:
@@ -76,11 +73,6 @@ def ending(outcome: Outcome) -> dict[str, object]:
         "ranking": [list(group) for group in outcome.ranking],
         "scores": None if outcome.scores is None else list(outcome.scores),
     }
-
-
-def _order(first: dict[str, Any]) -> list[str]:
-    leading = ["record", "game", "rules", "seats", "options"]
-    return leading + [key for key in first if key not in leading]
 
 
 def _line(data: dict[str, object]) -> str:

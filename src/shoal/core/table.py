@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from shoal.core.ask import FATE, Ask, Choose, Fate, Over
+from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.errors import ShoalError
-from shoal.core.event import Event
+from shoal.core.event import Event, in_sight
 from shoal.core.fate import FateSource, Seeded
 from shoal.core.files import write_whole
 from shoal.core.game import Game
@@ -64,8 +64,9 @@ class Table:
         return self.state.view(seat)
 
     def heard(self, seat: int | None) -> list[Event]:
-        """Everything that happened, as this seat may know it."""
-        return [event.seen_by(seat) for events in self.told for event in events]
+        """What happened, as this seat may know it; while a memory game goes on, only what is still in sight."""
+        events = [event for events in self.told for event in events]
+        return [event.seen_by(seat) for event in (events if self.state.who == OVER else in_sight(events))]
 
     def imagine(self, seat: int, rng: Random) -> State:
         """A whole state that this seat cannot tell from the true one."""
@@ -131,7 +132,9 @@ class Table:
 
     def _take(self, who: int, answer: object) -> None:
         ask = self.ask if who == FATE else None
-        kind = ask.question.kind if isinstance(ask, Fate) else ""
+        kind = ""
+        if isinstance(ask, Fate):
+            kind, answer = ask.question.kind, ask.question.check(answer)
         events = self.state.answer(who, answer)
         self.entries.append(Entry(who, answer, kind))
         self.told.append(events)

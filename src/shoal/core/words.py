@@ -10,6 +10,11 @@ from shoal.core.outcome import Outcome
 from shoal.core.view import View
 
 
+def listed(names: Sequence[str]) -> str:
+    """These names as they are listed in a sentence: "Ada, Ben and Cleo"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 class Words:
     """Says in plain words what can be done and what happened. Each game has its own."""
 
@@ -34,7 +39,7 @@ class Words:
         raise NotImplementedError
 
     def event(self, event: Event) -> str:
-        """What happened, in one sentence; nothing where there is nothing worth a line."""
+        """What happened, in one sentence; a heading has no full stop; nothing where nothing is worth a line."""
         raise NotImplementedError
 
     def board(self, view: View) -> str:

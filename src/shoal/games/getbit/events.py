@@ -9,6 +9,9 @@ import msgspec
 from shoal.core import Event, Outcome, Value
 from shoal.games.getbit.moves import Limb
 
+Part = Literal["whole", "outer half", "inner half"]
+"""What a bite takes of a limb: all of it, or a half in the longer game, the outer one first (GB-E5)."""
+
 
 class Lined(Event, frozen=True, tag="lined"):
     """The robots lie in this order, front to back (GB-2)."""
@@ -65,10 +68,11 @@ class Bitten(Event, frozen=True, tag="bitten"):
 
 
 class Lost(Event, frozen=True, tag="lost"):
-    """A limb is gone, or half of one; so many pieces are left of the robot's limbs in all."""
+    """A limb is gone, or half of one; the robot can take so many more bites."""
 
     robot: int
     limb: Limb
+    part: Part
     left: int
 
 
@@ -89,6 +93,7 @@ class TurnedDown(Event, frozen=True, tag="turned down"):
     """Memory game: all played cards are turned face down (GB-16)."""
 
     final: ClassVar[bool] = True
+    forgets: ClassVar[bool] = True
 
 
 class Eaten(Event, frozen=True, tag="eaten"):
@@ -106,6 +111,7 @@ class Bite(Value, frozen=True):
     """The card the robot had played; None where a memory game hides it."""
     tied: bool | None
     limb: Limb
+    part: Part
     left: int
 
 

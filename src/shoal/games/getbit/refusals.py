@@ -12,7 +12,8 @@ from shoal.games.getbit.state import GetBitState
 def why_not(state: GetBitState, seat: int, move: object) -> Refused:
     """The reason why this seat may not make this move now."""
     if state.who == OVER:
-        return Refused("GB-13", "The game is over.")
+        seats = state.setup.seats
+        return Refused("GB-14" if seats == 2 else "GB-15" if seats == 3 else "GB-13", "The game is over.")
     if state.who == FATE:
         return Refused("GB-2", "The robots are not lined up yet.")
     if not isinstance(move, Play | Lose):

@@ -43,7 +43,7 @@ from shoal.games.getbit.pieces import (
 )
 from shoal.games.getbit.refusals import why_not
 from shoal.games.getbit.state import GetBitState, Setup
-from shoal.games.getbit.view import see, story_of
+from shoal.games.getbit.view import part_lost, see, story_of
 
 NONE: Final[list[int]] = []
 
@@ -210,7 +210,7 @@ class GetBit(GetBitState):
         left = PIECES_LEFT[limbs]
         self.bites.append(pack_bite(self.round, robot, self.stacks[robot] & 7, self.tied != 0, limb, left))
         if tell is not None:
-            tell.append(Lost(robot, LIMBS[limb], left))
+            tell.append(Lost(robot, LIMBS[limb], part_lost(self.setup.halves, limbs >> 2 * limb & 3), left))
         self.line.pop()
         if left:
             self.line.insert(0, robot)
@@ -261,7 +261,9 @@ class GetBit(GetBitState):
         """The ranking by GB-13, GB-14 or GB-15, and the story of each bite."""
         reason = "first out" if self.setup.two_each else "last robot"
         ranking = self._ranking_of_two_each() if self.setup.two_each else self.line + self.out[::-1]
-        return Ending(reason=reason, ranking=tuple([(seat,) for seat in ranking]), bites=story_of(self.bites))
+        return Ending(
+            reason=reason, ranking=tuple([(seat,) for seat in ranking]), bites=story_of(self.bites, self.setup.halves)
+        )
 
     def _ranking_of_two_each(self) -> list[int]:
         """The owner of the robot that is out comes last; of the others, whose robot is in front (GB-E3, GB-E4)."""

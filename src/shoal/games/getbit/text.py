@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, Outcome, View, Words
+from shoal.core import Event, Move, Outcome, View, Words, listed
 from shoal.games.getbit import events as happened
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import COLOURS
@@ -12,6 +12,8 @@ from shoal.games.getbit.view import GetBitView, Robot
 
 SHORT_LIMBS = ("LA", "RA", "LL", "RL")
 """The limbs on the board: left and right arm, left and right leg."""
+
+SHARK = f"{'back':<7}◄{'▲':═^7}═<  the shark"
 
 
 class GetBitWords(Words):
@@ -31,8 +33,7 @@ class GetBitWords(Words):
         if view.phase == "choose":
             mine = [n for n in view.line if view.robots[n].seat == view.seat and not view.robots[n].ready]
             if mine:
-                robots = " and ".join(COLOURS[number] for number in mine)
-                return f"Choose a card for {robots}; nobody sees it until all have chosen."
+                return f"Choose a card for {_robots(mine)}; nobody sees it until all have chosen."
             return f"Waiting for {self._names(view.asked)} to choose."
         return "The game is over." if view.phase == "over" else "The robots are being lined up."
 
@@ -40,14 +41,15 @@ class GetBitWords(Words):
         if isinstance(move, Play):
             return f"{COLOURS[move.robot]} plays {move.card}"
         assert isinstance(move, Lose)
-        return f"{COLOURS[move.robot]} loses its {move.limb}"
+        return f"{COLOURS[move.robot]} gives its {move.limb}"
 
     # What happened ---------------------------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
         match event:
             case happened.Lined(line=line):
-                return f"The robots swim in this order: {self._robots(line, ', ')}; the shark is behind the last."
+                order = ", ".join(COLOURS[robot] for robot in line)
+                return f"The robots swim in this order: {order}; the shark is behind the last."
             case happened.RoundBegan(round=number):
                 return f"Round {number}" + (" (the shark does not bite yet)" if number == 1 else "")
             case happened.Chose(robot=robot, card=None):
@@ -63,17 +65,16 @@ class GetBitWords(Words):
         """What happens in the water, after the cards are turned up."""
         match event:
             case happened.Tied(card=card, robots=robots):
-                return f"{self._robots(robots, ' and ')} tie with {card} and stay where they are."
+                return f"{_robots(robots)} tie with {card} and stay where they are."
             case happened.Swam(robot=robot, card=card):
                 return f"{COLOURS[robot]} swims to the front with {card}."
             case happened.Bitten(robot=robot, card=card, tied_with=()):
                 return f"The shark bites {COLOURS[robot]}: all cards differ, and {card} was the lowest."
             case happened.Bitten(robot=robot, card=card, tied_with=tied):
-                return (
-                    f"The shark bites {COLOURS[robot]}, last in line after its tie with {self._robots(tied, ' and ')}."
-                )
-            case happened.Lost(robot=robot, limb=limb, left=left):
-                return f"{COLOURS[robot]} loses its {limb} ({_counted(left, 'bite')} left)."
+                return f"The shark bites {COLOURS[robot]}, last in line after its tie with {_robots(tied)}."
+            case happened.Lost(robot=robot, limb=limb, part=part, left=left):
+                lost = f"{COLOURS[robot]} loses {_lost(limb, part)}"
+                return f"{lost} ({_counted(left, 'bite')} left)." if left else f"{lost}."
         return self._after(event)
 
     def _after(self, event: Event) -> str:
@@ -99,12 +100,13 @@ class GetBitWords(Words):
     def _bite(self, bite: happened.Bite) -> str:
         card = "" if bite.card is None else f" after {'a tied' if bite.tied else 'the lowest card,'} {bite.card}"
         end = "out" if bite.left == 0 else f"{bite.left} left"
-        return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card}; its {bite.limb} went ({end})."
+        lost = _lost(bite.limb, bite.part)
+        return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card}; {lost} went ({end})."
 
     def _reason(self, outcome: Outcome) -> str:
         winner, loser = self._names(outcome.ranking[0]), self._names(outcome.ranking[-1])
         if outcome.reason == "first out":
-            return f"{winner} won: the first robot to go was one of {loser}'s."
+            return f"{winner} won: the first robot to go belonged to {loser}."
         return f"{winner} won, in front when only two robots were left."
 
     # The board -------------------------------------------------------------------------------------------
@@ -112,27 +114,38 @@ class GetBitWords(Words):
     def board(self, view: View) -> str:
         assert isinstance(view, GetBitView)
         out = [number for number in range(len(view.robots)) if number not in view.line] if view.line else []
-        rows = [self._row(view, "front" if place == 0 else "", number) for place, number in enumerate(view.line)]
-        shark = f"{'back':>6}  ◄{'▲':═^7}═<  the shark"
-        return "\n".join([*rows, shark, *[self._row(view, "out", number) for number in out]])
+        swimming = [self._row(view, "front" if place == 0 else "", number) for place, number in enumerate(view.line)]
+        head = ("", "robot", "player", "limbs", "hand", "table", "card")
+        rows = _aligned([head, *swimming, *[self._row(view, "out", number) for number in out]])
+        return "\n".join([*rows[: len(swimming) + 1], SHARK, *rows[len(swimming) + 1 :]])
 
-    def _row(self, view: GetBitView, place: str, number: int) -> str:
+    def _row(self, view: GetBitView, place: str, number: int) -> tuple[str, ...]:
         robot = view.robots[number]
-        whose = self.name(robot.seat)
-        cards = f"hand {_cards(robot.hand, robot.held):<14} table {_cards(robot.table, robot.laid):<12}"
-        return f"{place:>6}  {COLOURS[number]:<9}{whose:<10}{_limbs(robot, view.limbs)}  {cards}{_now(robot)}".rstrip()
+        limbs, hand, table = _limbs(robot, view.limbs), _cards(robot.hand, robot.held), _cards(robot.table, robot.laid)
+        return (place, COLOURS[number], self.name(robot.seat), limbs, hand, table, _now(robot))
 
     # Names -----------------------------------------------------------------------------------------------
 
     def _names(self, seats: Sequence[int]) -> str:
-        return " and ".join(self.name(seat) for seat in seats)
+        return listed([self.name(seat) for seat in seats])
 
-    def _robots(self, robots: Sequence[int], joined: str) -> str:
-        return joined.join(COLOURS[robot] for robot in robots)
+
+def _robots(robots: Sequence[int]) -> str:
+    return listed([COLOURS[robot] for robot in robots])
+
+
+def _lost(limb: str, part: str) -> str:
+    return f"its {limb}" if part == "whole" else f"the {part} of its {limb}"
 
 
 def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows with each column as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 def _cards(cards: Sequence[int] | None, number: int) -> str:
@@ -155,4 +168,4 @@ def _now(robot: Robot) -> str:
     """The card of this round."""
     if not robot.ready:
         return ""
-    return "card ▒" if robot.card is None else f"card {robot.card}"
+    return "▒" if robot.card is None else str(robot.card)

@@ -7,6 +7,7 @@ and the view really forgets it; how many cards each hand holds stays public (GB-
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Literal
@@ -14,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from shoal.core import FATE, OVER, Value, View
-from shoal.games.getbit.events import Bite, Ending
+from shoal.games.getbit.events import Bite, Ending, Part
 from shoal.games.getbit.pieces import CARDS, COUNT, LIMBS, pack_bite, stack_cards, unpack_bite
 from shoal.games.getbit.state import GetBitState
 
@@ -67,7 +68,7 @@ class GetBitView(View, frozen=True):
 def see(state: GetBitState, seat: int | None) -> GetBitView:
     """The game through the eyes of this seat; None is a spectator."""
     setup, over = state.setup, state.who == OVER
-    bites = story_of(state.bites)
+    bites = story_of(state.bites, setup.halves)
     outcome = state.outcome() if over else None
     assert outcome is None or isinstance(outcome, Ending)
     return GetBitView(
@@ -87,14 +88,24 @@ def see(state: GetBitState, seat: int | None) -> GetBitView:
     )
 
 
-def story_of(bites: Sequence[int]) -> tuple[Bite, ...]:
-    """The bites as values, in order."""
+def story_of(bites: Sequence[int], halves: int) -> tuple[Bite, ...]:
+    """The bites as values, in order; a limb takes so many of them."""
     story = []
+    pieces: Counter[tuple[int, int]] = Counter()
     for packed in bites:
         round, robot, card, tied, limb, left = unpack_bite(packed)
+        pieces[robot, limb] += 1
+        part = part_lost(halves, halves - pieces[robot, limb])
         known = card > 0
-        story.append(Bite(round, robot, card if known else None, tied if known else None, LIMBS[limb], left))
+        story.append(Bite(round, robot, card if known else None, tied if known else None, LIMBS[limb], part, left))
     return tuple(story)
+
+
+def part_lost(halves: int, remain: int) -> Part:
+    """What a bite took of a limb that has this many pieces left."""
+    if halves == 1:
+        return "whole"
+    return "outer half" if remain else "inner half"
 
 
 def _without_card(bite: Bite) -> Bite:

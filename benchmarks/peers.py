@@ -1,0 +1,160 @@
+"""The peers: OpenSpiel, PettingZoo and RLCard, each driven in the quick way that its own documents show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from random import random
+from typing import Any, Final
+
+from measure import Side
+from shoal.core import ShoalError
+
+PACKAGES: Final = ("open_spiel", "pettingzoo", "rlcard")
+GOOFSPIEL: Final = "goofspiel(players=4,num_cards=5,points_order=descending)"
+DECISIONS: Final = 16
+"""Cards chosen in a game of four players with five cards: the last card of each is played by itself."""
+ROLLOUTS: Final = 200
+"""Random games that OpenSpiel plays in C++ at one call."""
+
+
+class Missing(ShoalError):
+    """A peer that is not installed here."""
+
+
+def versions() -> dict[str, str]:
+    """The versions of the peers that are installed."""
+    found = {}
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+def _module(name: str) -> Any:
+    """A peer's module."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise Missing(f"{name} cannot be imported ({error}); `python3 dev.py bench` installs all peers.") from None
+
+
+# OpenSpiel, C++ driven from Python -------------------------------------------------------------------------
+
+
+def goofspiel() -> Any:
+    """The first state of the same goofspiel: all choose at once."""
+    return _module("pyspiel").load_game(GOOFSPIEL).new_initial_state()
+
+
+def goofspiel_by_turns() -> Any:
+    """The first state of the same goofspiel: one after another, without seeing what the others chose."""
+    spiel = _module("pyspiel")
+    return spiel.convert_to_turn_based(spiel.load_game(GOOFSPIEL)).new_initial_state()
+
+
+def stepped() -> Side:
+    """Whole games of goofspiel, stepped from Python, four cards at once."""
+    first = goofspiel()
+    players = range(4)
+
+    def play(times: int) -> int:
+        for _ in range(times):
+            state = first.clone()
+            while not state.is_terminal():
+                chosen = []
+                for player in players:
+                    actions = state.legal_actions(player)
+                    chosen.append(actions[int(random() * len(actions))])
+                state.apply_actions(chosen)
+        return times * DECISIONS
+
+    return play
+
+
+def stepped_by_turns() -> Side:
+    """Whole games of goofspiel, stepped from Python, card by card."""
+    first = goofspiel_by_turns()
+
+    def play(times: int) -> int:
+        for _ in range(times):
+            state = first.clone()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+        return times * DECISIONS
+
+    return play
+
+
+def rollouts() -> Side:
+    """Whole random games that stay in C++: a tree search of one simulation, whose evaluator plays them."""
+    spiel = _module("pyspiel")
+    first = goofspiel_by_turns()
+    evaluator = spiel.RandomRolloutEvaluator(ROLLOUTS, 1)
+    bot = spiel.MCTSBot(first.get_game(), evaluator, 2.0, 1, 1, False, 1, False)
+
+    def play(times: int) -> int:
+        for _ in range(times):
+            bot.step(first)
+        return times * ROLLOUTS * DECISIONS
+
+    return play
+
+
+def clones(rounds: Sequence[Sequence[int]]) -> Side:
+    """Copies of the position after these rounds of goofspiel, given by the cards that all players chose."""
+    state = goofspiel()
+    for cards in rounds:
+        state.apply_actions([card - 1 for card in cards])
+
+    def make(times: int) -> int:
+        for _ in range(times):
+            state.clone()
+        return times
+
+    return make
+
+
+# Peers in Python -------------------------------------------------------------------------------------------
+
+
+def rock_paper_scissors() -> Side:
+    """PettingZoo's rps_v2 in its documented loop, agent by agent."""
+    env = _module("pettingzoo.classic.rps_v2").env()
+    env.reset(seed=1)
+
+    def play(times: int) -> int:
+        moves = 0
+        for _ in range(times):
+            env.reset()
+            for agent in env.agent_iter():
+                _, _, terminated, truncated, _ = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                else:
+                    env.step(env.action_space(agent).sample())
+                    moves += 1
+        return moves
+
+    return play
+
+
+def uno() -> Side:
+    """RLCard's uno, run by itself with its own random agents."""
+    rlcard = _module("rlcard")
+    agents = _module("rlcard.agents")
+    env = rlcard.make("uno")
+    env.set_agents([agents.RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def play(times: int) -> int:
+        moves = 0
+        for _ in range(times):
+            trajectories, _ = env.run()
+            moves += sum(len(trajectory) // 2 for trajectory in trajectories)
+        return moves
+
+    return play

@@ -1,0 +1,213 @@
+"""How fast shoal is, as ratios against its peers, all measured in one run on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+import ours
+import peers
+import same_game
+import shoal
+from measure import Clock, Ratio, Side, compare, one_core
+from shoal.core import ShoalError, State
+
+ROUNDS: Final = ((1, 2, 3, 4), (5, 4, 1, 2))
+"""The cards of two rounds of goofspiel; then the game is half over."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One comparison: what it is, both sides, and the goals of both builds, where there are any."""
+
+    what: str
+    ours: Callable[[], Side]
+    peer: Callable[[], Side]
+    compiled: float | None = None
+    pure: float | None = None
+    clock: Clock = process_time
+
+    @property
+    def goal(self) -> float | None:
+        """The goal for the build that runs."""
+        return self.compiled if shoal.compiled() else self.pure
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came out of a row."""
+
+    row: Row
+    ratio: Ratio
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is met; nothing where there is none."""
+        return None if self.row.goal is None else self.ratio.middle >= self.row.goal
+
+
+# What is compared ------------------------------------------------------------------------------------------
+
+
+def rows_on_one_core() -> list[Row]:
+    """Everything that is measured in CPU time."""
+    goofspiel, getbit = ours.begin("goofspiel", ours.GOOFSPIEL), ours.begin("getbit")
+    half = half_over(goofspiel)
+    step_goofspiel, step_getbit = ours.stepped(goofspiel), ours.stepped(getbit)
+    return [
+        Row("goofspiel stepped / OpenSpiel, all at once", lambda: step_goofspiel, peers.stepped, 2.0, 1.0),
+        Row("goofspiel stepped / OpenSpiel, by turns", lambda: step_goofspiel, peers.stepped_by_turns, 3.0, 1.3),
+        Row("goofspiel playouts / OpenSpiel, all in C++", lambda: ours.playouts(goofspiel), peers.rollouts, 1.0),
+        Row("goofspiel copies / OpenSpiel", lambda: ours.copies(half), lambda: peers.clones(ROUNDS), 3.0, 1.0),
+        Row("Get Bit! stepped / OpenSpiel goofspiel, by turns", lambda: step_getbit, peers.stepped_by_turns, 2.5, 0.9),
+        Row("Get Bit! stepped / PettingZoo rps_v2", lambda: step_getbit, peers.rock_paper_scissors, 50, 20),
+        Row("Get Bit! stepped / RLCard uno", lambda: step_getbit, peers.uno, 50, 20),
+        Row("Get Bit! stepped, nobody listens / events told", lambda: step_getbit, lambda: ours.told(getbit)),
+    ]
+
+
+def half_over(goofspiel: State) -> State:
+    """Our goofspiel after the two rounds."""
+    state = goofspiel.copy()
+    for cards in ROUNDS:
+        for seat, card in enumerate(cards):
+            state.apply(seat, card)
+    return state
+
+
+@contextmanager
+def row_of_a_pool() -> Iterator[Row]:
+    """Two processes against one in wall time, with tasks long enough to be worth sending."""
+    playouts = 3000 if shoal.compiled() else 800
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        yield Row(
+            "Get Bit! playouts, two processes / one, wall time",
+            lambda: ours.shared(pool, "getbit", playouts),
+            lambda: ours.alone("getbit", playouts),
+            1.6,
+            1.6,
+            perf_counter,
+        )
+
+
+# Measuring -------------------------------------------------------------------------------------------------
+
+
+def measure(row: Row, quick: bool) -> Result:
+    """The result of a row. One miss may be the machine's, so a goal counts as missed after two in a row."""
+    result = measure_once(row, quick)
+    return measure_once(row, quick) if result.met is False else result
+
+
+def measure_once(row: Row, quick: bool) -> Result:
+    """One measurement: every pair takes less than half a second, so that both sides meet the same machine."""
+    pairs, seconds = (3, 0.05) if quick else (15, 0.2)
+    return Result(row, compare(row.ours(), row.peer(), pairs, seconds, row.clock))
+
+
+def measure_all(quick: bool, say: Callable[[str], None]) -> list[Result]:
+    """All results. A row whose peer is missing is left out, with a word about it."""
+    results = []
+    with one_core():
+        for row in rows_on_one_core():
+            say(row.what)
+            try:
+                results.append(measure(row, quick))
+            except peers.Missing as missing:
+                say(str(missing))
+    with row_of_a_pool() as row:
+        say(row.what)
+        results.append(measure(row, quick))
+    return results
+
+
+# Showing ---------------------------------------------------------------------------------------------------
+
+
+def heading() -> dict[str, object]:
+    """What was measured, and where."""
+    return {
+        "build": "compiled" if shoal.compiled() else "pure",
+        "shoal": shoal.__version__,
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        **peers.versions(),
+    }
+
+
+def table(results: list[Result]) -> Table:
+    """The results for people."""
+    shown = Table("what", title="Decisions (or copies) a second")
+    for column in ("ours/s", "peer/s", "ratio", "lowest..highest", "goal", ""):
+        shown.add_column(column, justify="right", no_wrap=True)
+    for result in results:
+        ratio, goal = result.ratio, result.row.goal
+        shown.add_row(
+            result.row.what,
+            f"{max(ratio.ours):,.0f}",
+            f"{max(ratio.peer):,.0f}",
+            f"{ratio.middle:.2f}",
+            f"[{ratio.lowest:.2f}..{ratio.highest:.2f}]",
+            "–" if goal is None else f"{goal:g}",
+            {None: "", True: "met", False: "missed"}[result.met],
+        )
+    return shown
+
+
+def data(results: list[Result]) -> dict[str, object]:
+    """The results for programs."""
+    rows = [
+        {
+            "what": result.row.what,
+            "ours": result.ratio.ours,
+            "peer": result.ratio.peer,
+            "ratio": result.ratio.middle,
+            "lowest": result.ratio.lowest,
+            "highest": result.ratio.highest,
+            "goal": result.row.goal,
+            "met": result.met,
+        }
+        for result in results
+    ]
+    return {**heading(), "rows": rows}
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, show, and say with the exit code whether a strict run missed a goal."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="few short pairs: a smoke test, no verdict")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to this file")
+    parser.add_argument("--strict", action="store_true", help="exit with 1 if a goal is missed")
+    given = parser.parse_args(arguments)
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    console.print(", ".join(f"{name} {what}" for name, what in heading().items()))
+    try:
+        same_game.check(ours.begin("goofspiel", ours.GOOFSPIEL), 300)
+        console.print("Our goofspiel and OpenSpiel's agree, move for move, on 300 random games.")
+    except peers.Missing as missing:
+        console.print(str(missing))
+    results = measure_all(given.quick, lambda what: console.print(f"  {what}", style="dim"))
+    console.print(table(results))
+    if given.json:
+        given.json.write_text(json.dumps(data(results), indent=1) + "\n", encoding="utf-8")
+    return int(given.strict and any(result.met is False for result in results))
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except ShoalError as error:
+        sys.exit(str(error))

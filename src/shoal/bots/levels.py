@@ -1,0 +1,74 @@
+"""The levels of bots, weakest first, by names that a player understands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View
+
+NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
+"""What bots are called, by their seat."""
+
+
+class Level(Value, frozen=True):
+    """How well a bot plays."""
+
+    name: str
+    sentence: str
+
+
+RANDOM: Final = Level("random", "Any allowed move, no thought.")
+CASUAL: Final = Level("casual", "A quick, sensible player.")
+
+LEVELS: Final = (RANDOM, CASUAL)
+
+
+class Bot:
+    """A player that chooses by a rule of its own and knows nothing but the view and its moves."""
+
+    def __init__(self, choose: Chooser, rng: Random) -> None:
+        self._choose = choose
+        self._rng = rng
+
+    def answer(self, view: View, moves: Moves) -> Move:
+        return self._choose(view, moves, self._rng)
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels that this game has, weakest first."""
+    return LEVELS if game.casual is not None else (RANDOM,)
+
+
+def best(game: Game) -> Level:
+    """The strongest level of this game."""
+    return levels(game)[-1]
+
+
+def bot(game: Game, level: str, rng: Random) -> Player:
+    """A bot of this level, which draws all its luck from this generator."""
+    if level == RANDOM.name:
+        return Bot(_choose_any, rng)
+    if level == CASUAL.name and game.casual is not None:
+        return Bot(game.casual, rng)
+    known = " and ".join(each.name for each in levels(game))
+    if level in {each.name for each in LEVELS}:
+        raise ShoalError(f"{game.title} has no {level} bot yet; it has {known}.")
+    raise ShoalError(f"There is no level {level[:40]!r}; {game.title} has {known}.")
+
+
+def spread(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The level of each of these seats: those named, or one for all."""
+    if len(names) not in (1, seats):
+        raise ShoalError(f"Name one level for all bots or {seats} levels, one for each; here are {len(names)}.")
+    return tuple(names) if len(names) == seats else tuple(names) * seats
+
+
+def name(seat: int) -> str:
+    """What the bot in this seat is called."""
+    return NAMES[seat] if seat < len(NAMES) else f"Bot {seat + 1}"
+
+
+def _choose_any(_view: View, moves: Moves, rng: Random) -> Move:
+    return moves[int(rng.random() * len(moves))]

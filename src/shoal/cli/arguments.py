@@ -1,0 +1,110 @@
+"""Reading arguments: every mistake is one sentence."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+import msgspec
+
+from shoal.core import Game, ShoalError
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+Arguments = argparse.Namespace
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence and keeps the lines of its examples."""
+
+    def __init__(self, **settings: object) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the complaint as an error of ours."""
+        raise ShoalError(f"{message[0].upper()}{message[1:]}; `{self.prog} --help` shows how it is used.")
+
+
+def whole(name: str, least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers for the argument of this name."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least or (most is not None and number > most):
+            wanted = f"from {least} on" if most is None else f"from {least} to {most}"
+            raise ShoalError(f"{name} takes a whole number {wanted}, not {text[:40]!r}.")
+        return number
+
+    return read
+
+
+def seed(text: str) -> int | str:
+    """A seed: a whole number, or any other word."""
+    try:
+        number = int(text)
+    except ValueError:
+        return words("--seed")(text)
+    return number if abs(number) < 1 << 63 else text
+
+
+def words(name: str, longest: int = 100) -> Callable[[str], str]:
+    """A reader of short plain text for the argument of this name."""
+
+    def read(text: str) -> str:
+        if not text.strip() or not text.isprintable() or len(text) > longest:
+            raise ShoalError(f"{name} takes 1 to {longest} plain letters, not {text[:40]!r}.")
+        return text.strip()
+
+    return read
+
+
+def setting(text: str) -> tuple[str, object]:
+    """One option as `name=value`; the value is JSON where it can be, else text."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ShoalError(f"--set takes name=value, such as memory=true, not {text[:40]!r}.")
+    try:
+        return name, msgspec.json.decode(value)
+    except (ValueError, RecursionError):
+        return name, value
+
+
+def default_seats(game: Game) -> int:
+    """Four, or as near to it as the game allows."""
+    return min(game.seats, key=lambda seats: abs(seats - 4))
+
+
+def add_json(parser: Parser) -> None:
+    """Let the command print for programs instead of people."""
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
+
+
+def add_match(parser: Parser) -> None:
+    """Let the command say what is played and by whom."""
+    parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help="how many play")
+    parser.add_argument(
+        "--bots",
+        type=lambda text: text.split(","),
+        metavar="LEVEL[,LEVEL...]",
+        help="one level for all bots, or one for each: random, casual (default: the best the game has)",
+    )
+    parser.add_argument(
+        "--set",
+        dest="options",
+        type=setting,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as memory=true; may be given more than once",
+    )
+    parser.add_argument("--seed", type=seed, metavar="N", help="play the same luck again")
+
+
+def add_file(parser: Parser, name: str, help: str, *, many: bool = False) -> None:
+    """Let the command take a file, or several."""
+    parser.add_argument(name, type=Path, metavar="FILE", help=help, nargs="+" if many else None)

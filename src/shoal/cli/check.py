@@ -1,0 +1,70 @@
+"""`shoal check`: whether records are what the rules allow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from shoal.cli.arguments import Arguments, Commands, add_file, add_json
+from shoal.cli.console import complain, say, say_json
+from shoal.cli.records import open_record
+from shoal.core import BadRecord, ShoalError
+from shoal.core.errors import plain
+
+EXAMPLES = """examples:
+  shoal check game.jsonl            ok, or the line, the rule and the reason
+  shoal check records/*.jsonl       all of them; the exit code is 2 if any is bad
+  shoal check --json game.jsonl     the same for a program"""
+
+
+def add_to(commands: Commands) -> None:
+    """Make the command known."""
+    sentence = "replay records through the rules and say whether they are right"
+    parser = commands.add_parser("check", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
+    add_file(parser, "files", "a record", many=True)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Arguments, console: Console) -> int:
+    """Check every file, whatever is wrong with the others."""
+    findings = []
+    for path in arguments.files:
+        findings.append(_check(path))
+        if not arguments.json:
+            _print(console, path, findings[-1])
+    if arguments.json:
+        say_json(console, findings)
+    return 0 if all(finding["ok"] for finding in findings) else 2
+
+
+def _check(path: Path) -> dict[str, object]:
+    """What this file is, or what is wrong with it."""
+    file = plain(str(path))
+    try:
+        table = open_record(path)
+    except BadRecord as bad:
+        return {"file": file, "ok": False, "line": bad.line, "rule": bad.rule, "reason": plain(bad.reason)}
+    except ShoalError as error:
+        return {"file": file, "ok": False, "line": 0, "rule": "", "reason": plain(str(error))}
+    return {
+        "file": file,
+        "ok": True,
+        "game": table.game.name,
+        "title": table.game.title,
+        "seats": table.header.seats,
+        "answers": len(table.entries),
+        "finished": table.outcome is not None,
+    }
+
+
+def _print(console: Console, path: Path, finding: dict[str, object]) -> None:
+    if finding["ok"]:
+        state = "finished" if finding["finished"] else "unfinished"
+        say(console, "{file}: ok, {title} with {seats} seats, {} after {answers} answers.".format(state, **finding))
+    elif finding["line"]:
+        rule = f"{finding['rule']}: " if finding["rule"] else ""
+        complain(f"{path}: line {finding['line']}: {rule}{finding['reason']}")
+    else:
+        complain(str(finding["reason"]))

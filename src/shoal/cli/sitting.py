@@ -1,0 +1,233 @@
+"""A person at a table in the terminal: what is shown, what may be typed, and what then happens."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from shoal.bots import best, bot
+from shoal.cli.console import Colours, board, panel, say, tell
+from shoal.cli.rules import find_rules, print_rules
+from shoal.cli.story import Story
+from shoal.core import Choose, Move, Moves, Player, ShoalError, Table
+from shoal.core.errors import plain
+
+HELP = """\
+a number     make that move; some of its words will do, too
+undo, u      take your last answer back
+hint, h      what a bot would do in your place
+log, l       what happened so far
+rules, r     the rules; `rules ID` shows one of them
+save, s      save the game; `save FILE` saves it in a new file
+quit, q      leave the table
+help, ?      this list"""
+
+
+class Sitting:
+    """One person, at one table, until the game is over or the person leaves."""
+
+    def __init__(self, table: Table, seat: int, console: Console, file: Path | None) -> None:
+        """Sit down; `file` is where the game was saved before."""
+        self.table = table
+        self.seat = seat
+        self.console = console
+        self.file = file
+        self.words = table.game.words(table.header.names)
+        self.story = Story(table, seat)
+        self._colours = Colours(self.words)
+        self._bots = {other: self._bot(other, level) for other, level in enumerate(table.header.bots) if other != seat}
+        self._commands: dict[str, Callable[[str], bool]] = {
+            "undo": self._undo,
+            "hint": self._hint,
+            "log": self._log,
+            "rules": self._rules,
+            "save": self._save,
+            "quit": self._quit,
+            "help": self._help,
+        }
+        self._commands |= {name[0]: do for name, do in self._commands.items() if name != "help"}
+        self._commands |= {"?": self._help}
+
+    def _bot(self, seat: int, level: str) -> Player:
+        luck = f"{self.table.header.seed}/seat/{seat}/{len(self.table.entries)}"
+        return bot(self.table.game, level, Random(luck))
+
+    # The course of the evening -----------------------------------------------------------------------------
+
+    def play(self) -> int:
+        """Play until the game is over, or until the person leaves; answer the exit code."""
+        self._greet()
+        try:
+            while isinstance(ask := self.table.ask, Choose):
+                # The person is asked first, so that an answer can be taken back until the others have answered.
+                if self.seat in ask.seats:
+                    self._show()
+                    self._listen()
+                else:
+                    self._let_answer(ask.seats[0])
+        except (EOFError, KeyboardInterrupt) as end:
+            self._leave()
+            return 130 if isinstance(end, KeyboardInterrupt) else 0
+        self._end()
+        return 0
+
+    def save_in(self, path: Path) -> None:
+        """Save the game in this file, now and whenever the person leaves; other files are not written over."""
+        if path != self.file and os.path.lexists(path):
+            raise ShoalError(f"{path} is there already; name a new file, or go on with that game by --resume.")
+        self.table.save(path)
+        self.file = path
+
+    def _let_answer(self, seat: int) -> None:
+        self.table.answer(seat, self._bots[seat].answer(self.table.view(seat), self.table.moves(seat)))
+
+    # What is shown -----------------------------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        game, header = self.table.game, self.table.header
+        levels = [f"{self.words.name(other)} ({header.bots[other]})" for other in self._bots]
+        others = f" The bots: {', '.join(levels)}." if levels else ""
+        say(self.console, Text.assemble((game.title, "bold"), f"  {game.sentence}"))
+        name = self.words.name(self.seat)
+        known_as = "" if name == "You" else f" as {name}"
+        say(self.console, self._colours(f"You sit in seat {self.seat + 1}{known_as}.{others}"))
+
+    def _show(self) -> None:
+        """What happened since the last time, the board, the question and the moves."""
+        if self.story.must_forget:
+            self.console.clear()
+        tell(self.console, self.words, self.story.news())
+        view = self.table.view(self.seat)
+        self.console.print()
+        board(self.console, self.table.game.title, self.words, self.words.board(view))
+        say(self.console, self._colours(self.words.ask(view)))
+        moves = self._called(self.table.moves(self.seat))
+        shown = [Text.assemble((call, "bold"), "  ", self._words(move)) for call, move in moves.items()]
+        self.console.print(Columns(shown, padding=(0, 3)))
+
+    def _words(self, move: Move) -> Text:
+        return self._colours(self.words.move(move))
+
+    def _called(self, moves: Moves) -> dict[str, Move]:
+        """The moves by what the person types for them."""
+        return dict(zip(calls([self.words.move(move) for move in moves]), moves, strict=True))
+
+    def _end(self) -> None:
+        tell(self.console, self.words, self.story.news())
+        outcome = self.table.outcome
+        assert outcome is not None
+        self.console.print()
+        board(self.console, self.table.game.title, self.words, self.words.board(self.table.view(self.seat)))
+        panel(self.console, "The end", self._colours(self.words.outcome(outcome)))
+        if self.file is not None:
+            self.table.save(self.file)
+            say(self.console, f"The record is in {plain(str(self.file))}.")
+
+    def _leave(self) -> None:
+        self.console.print()
+        if self.file is None:
+            say(self.console, "You leave the table. This game was not saved; with --save FILE it would be.")
+            return
+        self.table.save(self.file)
+        file = plain(shlex.quote(str(self.file)))
+        say(self.console, f"You leave the table. The game is saved; go on with: shoal play --resume {file}")
+
+    # What is typed -----------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        """Do what is typed, until something has changed at the table."""
+        changed = False
+        while not changed:
+            line = self._read()
+            command, _, rest = line.partition(" ")
+            try:
+                if command.lower() in self._commands:
+                    changed = self._commands[command.lower()](rest.strip())
+                elif line:
+                    self.table.answer(self.seat, self._meant(line))
+                    self.console.print()
+                    changed = True
+            except ShoalError as error:
+                say(self.console, Text(plain(str(error)), "italic"))
+
+    def _read(self) -> str:
+        line = self.console.input(Text("Your answer (? for help): ", "bold")).strip()
+        if not sys.stdin.isatty():
+            self.console.print(plain(line))
+        return line
+
+    def _meant(self, line: str) -> Move:
+        """The move that is called so, or the only one that has these words in it."""
+        moves = self._called(self.table.moves(self.seat))
+        if line in moves:
+            return moves[line]
+        typed = line.lower().split()
+        fitting = [move for move in moves.values() if _has_words(self.words.move(move), typed)]
+        if len(fitting) == 1 and not line.isdecimal():
+            return fitting[0]
+        raise ShoalError(f"There is no one move {plain(line[:40])!r} here; type the number of a move, or ? for help.")
+
+    def _undo(self, _: str) -> bool:
+        self.table.undo(self.seat)
+        return True
+
+    def _hint(self, _: str) -> bool:
+        """Ask the best bot, which sees what the person sees."""
+        level = best(self.table.game)
+        moves = self.table.moves(self.seat)
+        move = self._bot(self.seat, level.name).answer(self.table.view(self.seat), moves)
+        call = next(call for call, each in self._called(moves).items() if each == move)
+        say(self.console, Text.assemble(f"A {level.name} bot would take {call}: ", self._words(move), "."))
+        return False
+
+    def _log(self, _: str) -> bool:
+        if self.story.has_forgotten:
+            say(self.console, "What happened before this is out of sight.")
+        tell(self.console, self.words, self.story.so_far())
+        return False
+
+    def _rules(self, id: str) -> bool:
+        print_rules(self.console, find_rules(self.table.game, id))
+        return False
+
+    def _save(self, file: str) -> bool:
+        if not file and self.file is None:
+            raise ShoalError("Name a file: save FILE.")
+        if not file.isprintable():
+            raise ShoalError("A file needs a name in plain letters.")
+        path = Path(os.path.expanduser(file)) if file else self.file
+        assert path is not None
+        self.save_in(path)
+        say(self.console, f"Saved in {path}.")
+        return False
+
+    def _quit(self, _: str) -> bool:
+        raise EOFError  # as if there were nothing more to read
+
+    def _help(self, _: str) -> bool:
+        say(self.console, HELP)
+        return False
+
+
+def calls(moves: Sequence[str]) -> list[str]:
+    """What a person types for each of these moves: a number.
+
+    Moves whose words end in different numbers are called by those, so that card 3 is never number 2.
+    """
+    own = [move.split()[-1] for move in moves]
+    if len(set(own)) == len(own) and all(word.isdecimal() for word in own):
+        return own
+    return [str(number) for number in range(1, len(moves) + 1)]
+
+
+def _has_words(move: str, typed: Sequence[str]) -> bool:
+    words = move.lower().split()
+    return all(any(word.startswith(part) for word in words) for part in typed)

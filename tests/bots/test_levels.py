@@ -1,0 +1,67 @@
+"""Bots answer with one of their moves, from nothing but the view, at a level that the game has."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import shoal
+from shoal import games
+from shoal.bots import LEVELS, best, bot, levels, name, spread
+from shoal.core import ShoalError
+
+GETBIT = games.find("getbit")
+GOOFSPIEL = games.find("goofspiel")
+
+
+def test_levels_are_listed_weakest_first_each_with_a_sentence() -> None:
+    assert [level.name for level in LEVELS] == ["random", "casual"]
+    assert all(level.sentence.endswith(".") for level in LEVELS)
+
+
+def test_a_game_without_a_casual_player_has_only_random_bots() -> None:
+    assert [level.name for level in levels(GOOFSPIEL)] == ["random"]
+    assert best(GOOFSPIEL).name == "random"
+    assert best(GETBIT).name == "casual"
+
+
+@pytest.mark.parametrize("level", ["random", "casual"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_bots_play_a_game_to_its_end_and_the_same_luck_plays_the_same_game(level: str, seats: int) -> None:
+    def record(luck: int) -> str:
+        table = shoal.new("getbit", seats, seed=1)
+        table.play([bot(GETBIT, level, Random(luck + seat)) for seat in range(seats)])
+        return table.record.text()
+
+    assert '"over"' in record(5)
+    assert record(5) == record(5) != record(6)
+
+
+def test_a_random_bot_makes_every_allowed_move_now_and_then() -> None:
+    table = shoal.new("getbit", 4)
+    moves = table.moves(0)
+    player = bot(GETBIT, "random", Random(1))
+    assert {player.answer(table.view(0), moves) for _ in range(200)} == set(moves)
+
+
+def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
+    with pytest.raises(ShoalError, match=r"no level 'hard'; Get Bit! has random and casual\."):
+        bot(GETBIT, "hard", Random(0))
+
+
+def test_a_level_that_the_game_lacks_is_refused_in_one_sentence() -> None:
+    with pytest.raises(ShoalError, match=r"^Goofspiel has no casual bot yet; it has random\.$"):
+        bot(GOOFSPIEL, "casual", Random(0))
+
+
+def test_one_level_is_for_all_seats_and_several_are_for_one_seat_each() -> None:
+    assert spread(["random"], 3) == ("random", "random", "random")
+    assert spread(["casual", "random"], 2) == ("casual", "random")
+    assert spread(["casual"], 0) == ()
+    with pytest.raises(ShoalError, match="one level for all bots or 3 levels"):
+        spread(["casual", "random"], 3)
+
+
+def test_every_seat_has_a_name_of_its_own() -> None:
+    assert len({name(seat) for seat in range(10)}) == 10

@@ -1,0 +1,81 @@
+"""Random games, answer by answer, through the values that any game speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from harness.cases import Case
+from shoal.core import FATE, OVER, Event, Move, State
+
+LONGEST = 5000
+"""Answers after which a random game has to be over."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One answer of a game: where the game stood, who answered what, what happened, where it stands now."""
+
+    before: State
+    who: int
+    answer: object
+    events: list[Event]
+    after: State
+
+
+def any_answer(state: State, rng: Random) -> tuple[int, object]:
+    """One of all the answers that could come now, and who gives it; seats asked together answer in any order."""
+    who = FATE if state.who == FATE else rng.choice(state.asked())
+    return who, answer_of(state, who, rng)
+
+
+def answer_of(state: State, who: int, rng: Random) -> object:
+    """One of all the answers that this seat or fate could give now."""
+    return state.question().sample(rng) if who == FATE else rng.choice(state.moves(who))
+
+
+def steps(state: State, rng: Random) -> Iterator[Step]:
+    """A random game from here to its end. The states of a step are its own: nobody changes them later."""
+    for _ in range(LONGEST):
+        if state.who == OVER:
+            return
+        who, answer = any_answer(state, rng)
+        after = state.copy()
+        yield Step(state, who, answer, after.answer(who, answer), after)
+        state = after
+    raise AssertionError(f"The game is not over after {LONGEST} answers.")
+
+
+def game_of(case: Case, seed: int) -> Iterator[Step]:
+    """A random game of this case; the same seed gives the same game."""
+    return steps(case.begin(), Random(f"{case}/{seed}"))
+
+
+def positions(case: Case, seed: int, most: int) -> list[State]:
+    """Where a random game stood: the beginning, the end, and up to so many states between."""
+    begin = case.begin()
+    states = [begin, *[step.after for step in game_of(case, seed)]]
+    between = range(1, len(states) - 1)
+    chosen = Random(f"{case}/{seed}/positions").sample(between, min(most, len(between)))
+    return [states[number] for number in [0, *sorted(chosen), len(states) - 1]]
+
+
+def end_of(state: State, rng: Random) -> State:
+    """Where a random game from here ends."""
+    last = state.copy()
+    for step in steps(state, rng):
+        last = step.after
+    return last
+
+
+@cache
+def lexicon(case: Case) -> tuple[Move, ...]:
+    """All moves that are listed anywhere in two random games of this case."""
+    met: dict[str, Move] = {}
+    for seed in (1, 2):
+        for step in game_of(case, seed):
+            for seat in step.before.asked():
+                met |= {move.text(): move for move in step.before.moves(seat)}
+    return tuple(met.values())

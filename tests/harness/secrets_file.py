@@ -1,0 +1,38 @@
+"""What each game says is secret in it: `tests/games/<game>/secrets.py`, written from the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Protocol, cast
+
+from shoal.core import Move, State
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+class Secrets(Protocol):
+    """What a game's `secrets.py` says."""
+
+    def public(self, move: Move) -> object:
+        """What everybody may see of a sealed move."""
+
+    def hidden(self, state: State) -> object:
+        """All of the state that is hidden from anybody."""
+
+    def alter(self, state: State, seat: int | None, rng: Random) -> State:
+        """A copy in which everything that this seat must not know is any of all that it could be."""
+
+    def worlds(self, state: State, seat: int | None, most: int) -> list[object]:
+        """All that may be hidden from this seat, as `hidden` tells it, once each; nothing if it is more than `most`."""
+
+
+@cache
+def secrets_of(name: str) -> Secrets:
+    """What is secret in this game."""
+    path = GAMES / name / "secrets.py"
+    if not path.is_file():
+        raise AssertionError(f"Each game says in tests/games/{name}/secrets.py what is secret in it; there is none.")
+    return cast(Secrets, import_module(f"games.{name}.secrets"))

@@ -1,0 +1,59 @@
+"""Nobody is told what they must not know: not by views, moves or refusals, and not by what they hear."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from harness.cases import CASES, NAMES, Case
+from harness.play import end_of, positions
+from harness.secrecy import compare_altered, compare_heard, compare_sealed
+from harness.secrets_file import secrets_of
+
+POSITIONS = 8
+SEEDS = range(2)
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@each_case
+def test_what_a_seat_must_not_know_changes_no_byte_it_gets(case: Case) -> None:
+    secrets, rng = secrets_of(case.name), Random(str(case))
+    tested = [compare_altered(case, positions(case, seed, POSITIONS), secrets, rng) for seed in SEEDS]
+    assert set().union(*tested) == set(case.eyes())
+
+
+@each_case
+def test_a_sealed_answer_changes_no_byte_that_others_get(case: Case) -> None:
+    secrets = secrets_of(case.name)
+    tested = [compare_sealed(case, positions(case, seed, POSITIONS), secrets) for seed in SEEDS]
+    assert set().union(*tested) == set(case.eyes())
+
+
+@each_case
+def test_those_who_heard_the_same_see_the_same(case: Case) -> None:
+    rng = Random(str(case))
+    tested = [compare_heard(case, state, 5, rng) for state in positions(case, 4, 5)]
+    assert set().union(*tested) == set(case.eyes())
+
+
+@each_case
+def test_an_altered_state_is_a_state_of_the_game(case: Case) -> None:
+    """So what the harness compares are games that can be."""
+    alter, rng = secrets_of(case.name).alter, Random(str(case))
+    for state in positions(case, 5, 4):
+        for seat in case.eyes():
+            altered = alter(state, seat, rng)
+            assert altered.ask() == state.ask()
+            assert end_of(altered, rng).outcome().reason in case.game.reasons
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_says_what_is_secret_in_it(name: str) -> None:
+    assert callable(secrets_of(name).alter)
+
+
+def test_a_game_that_does_not_say_what_is_secret_in_it_fails_with_a_clear_sentence() -> None:
+    with pytest.raises(AssertionError, match=r"says in tests/games/quiet/secrets\.py what is secret"):
+        secrets_of("quiet")
