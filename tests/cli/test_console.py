@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from shoal.cli.console import COLOURS, Colours, narrowed, plain
+from shoal.cli.console import COLOURS, Colours, narrowed
 from shoal.cli.sitting import calls
 from shoal.core import Words
+from shoal.core.errors import plain
 
 BOARD = "one      two\nthree    four   five"
 

@@ -136,8 +136,19 @@ def test_a_folder_in_the_place_of_the_file_stays_and_is_named(tmp_path: Path) ->
 
 
 @posix
-@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_may_not_be_written_to_is_named(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(ShoalError, match="cannot be written: Permission denied"):
-        write_whole(tmp_path / "game.jsonl", "x\n")
+def test_a_private_file_stays_private(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    write_whole(path, "old\n")
+    path.chmod(0o600)
+    write_whole(path, "new\n")
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("new\n", 0o600)
+
+
+@posix
+def test_a_link_stays_a_link_and_what_it_leads_to_is_rewritten(tmp_path: Path) -> None:
+    path, link = tmp_path / "game.jsonl", tmp_path / "link"
+    write_whole(path, "old\n")
+    link.symlink_to(path)
+    write_whole(link, "new\n")
+    assert link.is_symlink()
+    assert path.read_text() == "new\n"

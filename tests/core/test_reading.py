@@ -14,6 +14,7 @@ import shoal
 from shoal import games
 from shoal.core import BadRecord, Choose, Table, read
 from shoal.core.reading import LONGEST_LINE
+from shoal.games.getbit.pieces import COLOURS
 
 Lines = list[dict[str, Any]]
 
@@ -272,7 +273,8 @@ def test_an_illegal_move_is_refused_with_the_rule_and_the_sentence_of_the_game()
 
 def test_a_move_of_another_seats_robot_is_refused() -> None:
     content = changed(3, lambda line: line.update(who=3))
-    expect(content, 4, f"Robot {decode(GOOD[3])['move']['robot']} is not yours.", "GB-4")
+    colour = COLOURS[decode(GOOD[3])["move"]["robot"]]
+    expect(content, 4, f"{colour} is not yours.", "GB-4")
 
 
 def test_a_limb_that_nobody_lost_is_refused() -> None:

@@ -12,20 +12,22 @@ from shoal.core.errors import ShoalError
 def write_whole(path: Path, text: str) -> None:
     """Put this text in the file so that a loss of power leaves the old file or the new one, never a half."""
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+        _write(path.resolve(), text)
     except OSError as error:
         raise ShoalError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def _write(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".shoal-", suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(name, 0o666 & ~_umask())
+        os.chmod(name, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
         os.replace(name, path)
-    except BaseException as error:
+    except BaseException:
         Path(name).unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise ShoalError(f"{path} cannot be written: {error.strerror}.") from None
         raise
     _flush_folder(path.parent)
 

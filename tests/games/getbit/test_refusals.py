@@ -63,15 +63,21 @@ def test_a_second_card_in_one_round_is_refused() -> None:
 
 
 @rule("GB-4")
-@pytest.mark.parametrize("move", [Play(1, 2), Play(4, 2), Play(-1, 2), Play(99, 2), Lose(1, "left arm")])
+@pytest.mark.parametrize("move", [Play(1, 2), Lose(1, "left arm")])
 def test_a_move_for_a_robot_of_somebody_else_is_refused(move: Play | Lose) -> None:
-    assert refused(choosing(), "P", move) == ("GB-4", f"Robot {move.robot} is not yours.")
+    assert refused(choosing(), "P", move) == ("GB-4", "Blue is not yours.")
+
+
+@rule("GB-2")
+@pytest.mark.parametrize("robot", [4, -1, 99, 10**4000])
+def test_a_robot_that_is_not_there_is_refused_without_repeating_its_number(robot: int) -> None:
+    assert refused(choosing(), "P", Play(robot, 2)) == ("GB-2", "The robots have numbers from 0 to 3.")
 
 
 @rule("GB-E1")
-@pytest.mark.parametrize("robot", [2, 3, 4])
-def test_with_two_robots_each_a_robot_of_somebody_else_is_refused(robot: int) -> None:
-    assert refused(position("a1 b1 a2 b2"), "a1", Play(robot, 2)) == ("GB-E1", f"Robot {robot} is not yours.")
+@pytest.mark.parametrize(("robot", "colour"), [(2, "Green"), (3, "Amber")])
+def test_with_two_robots_each_a_robot_of_somebody_else_is_refused(robot: int, colour: str) -> None:
+    assert refused(position("a1 b1 a2 b2"), "a1", Play(robot, 2)) == ("GB-E1", f"{colour} is not yours.")
 
 
 @rule("GB-4")

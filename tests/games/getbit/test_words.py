@@ -210,6 +210,13 @@ def test_the_end_of_a_small_game_names_whose_robot_went_first() -> None:
     assert WORDS.outcome(there.ending).splitlines()[-1] == "Anne won: the first robot to go belonged to John."
 
 
+@rule("GB-15", "GB-E4")
+def test_the_end_of_a_game_of_three_tells_why_this_one_of_the_two_others_won() -> None:
+    there = position("c1 b1 b2 a1 a2 c2", limbs="a2:1").play("c1:4 b1:4 b2:4 a1:4 c2:1 a2:4")
+    told = "Beth won: the first robot to go belonged to John, and a robot of Beth was in front of the others."
+    assert WORDS.outcome(there.ending).splitlines()[-1] == told
+
+
 @rule("GB-E6")
 def test_a_bite_whose_card_is_hidden_is_told_without_it() -> None:
     hidden = happened.Bite(round=3, robot=0, card=None, tied=None, limb="left arm", part="whole", left=3)

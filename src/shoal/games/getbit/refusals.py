@@ -18,8 +18,10 @@ def why_not(state: GetBitState, seat: int, move: object) -> Refused:
         return Refused("GB-2", "The robots are not lined up yet.")
     if not isinstance(move, Play | Lose):
         return Refused("GB-4", "A move plays a card for a robot or names the limb it loses.")
-    if not 0 <= move.robot < state.setup.robots or state.setup.owners[move.robot] != seat:
-        return Refused("GB-E1" if state.setup.two_each else "GB-4", f"Robot {move.robot} is not yours.")
+    if not 0 <= move.robot < state.setup.robots:
+        return Refused("GB-2", f"The robots have numbers from 0 to {state.setup.robots - 1}.")
+    if state.setup.owners[move.robot] != seat:
+        return Refused("GB-E1" if state.setup.two_each else "GB-4", f"{COLOURS[move.robot]} is not yours.")
     if move.robot in state.out:
         return Refused("GB-D10", f"{COLOURS[move.robot]} is out of the game.")
     return _why_not_play(state, move) if isinstance(move, Play) else _why_not_lose(state, move)

@@ -106,7 +106,8 @@ class GetBitWords(Words):
     def _reason(self, outcome: Outcome) -> str:
         winner, loser = self._names(outcome.ranking[0]), self._names(outcome.ranking[-1])
         if outcome.reason == "first out":
-            return f"{winner} won: the first robot to go belonged to {loser}."
+            ahead = "" if len(outcome.ranking) == 2 else f", and a robot of {winner} was in front of the others"
+            return f"{winner} won: the first robot to go belonged to {loser}{ahead}."
         return f"{winner} won, in front when only two robots were left."
 
     # The board -------------------------------------------------------------------------------------------
