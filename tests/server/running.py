@@ -20,10 +20,10 @@ import httpx
 import uvicorn
 import uvloop
 
-from shoal.server.app import make_app
-from shoal.server.serve import config
-from shoal.server.server import Server
-from shoal.server.settings import Settings
+from shoal.server.operating.settings import Settings
+from shoal.server.web.app import make_app
+from shoal.server.web.serve import config
+from shoal.server.web.server import Server
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import pytest
 
 from server.players import BOT, ME, OPEN, Browser, play_out
 from shoal import games
-from shoal.server.replays import read_record
+from shoal.server.web.replays import read_record
 
 
 def test_a_person_exists_from_the_first_name_on(nobody: Browser) -> None:

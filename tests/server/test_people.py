@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from shoal.core import ShoalError
-from shoal.server.limits import Limit, visible_name
-from shoal.server.people import GRACE, LASTS, LINK_MINUTES, People, new_id
-from shoal.server.sqlite import SqliteStore
+from shoal.server.operating.limits import Limit, visible_name
+from shoal.server.store.people import GRACE, LASTS, LINK_MINUTES, People, new_id
+from shoal.server.store.sqlite import SqliteStore
 
 WEEK = 7 * 86400.0
 

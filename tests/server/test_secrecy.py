@@ -12,8 +12,8 @@ from server.players import Browser, Looking
 from server.running import Running
 from shoal import games
 from shoal.core import Header
-from shoal.server.people import new_id
-from shoal.server.rows import Chair, Setting
+from shoal.server.store.people import new_id
+from shoal.server.store.rows import Chair, Setting
 
 NAMES = ("Ada", "Bob", "Cy", "Di")
 Script = list[tuple[int, dict[str, Any]]]

@@ -14,8 +14,8 @@ import pytest
 import shoal
 from server.players import BOT, ME, Browser, play_out
 from server.running import Process, running
-from shoal.server.metrics import Metrics
-from shoal.server.thinking import Thinking, think, thought
+from shoal.server.operating.metrics import Metrics
+from shoal.server.tables.thinking import Thinking, think, thought
 
 
 @pytest.mark.parametrize("level", ["random", "casual"])

@@ -128,8 +128,9 @@ describe('following steps', () => {
     const socket = join()
     socket.tell(step(6))
     socket.tell(step(7))
-    socket.tell(step(8, { undone: true, happened: told('Ada took a move back.') }))
-    expect(live.log.map((line) => line.undone)).toEqual([false, false, true, false])
+    socket.tell(step(8, { happened: [{ event: { kind: 'table:sat' }, words: 'Cyd sits down.' }] }))
+    socket.tell(step(9, { undone: true, happened: [{ event: { kind: 'table:undone' }, words: 'Ada took a move back.' }] }))
+    expect(live.log.map((line) => line.undone)).toEqual([false, false, true, false, false])
   })
 })
 
@@ -164,14 +165,15 @@ describe('asking', () => {
     expect(live.refusal).toBeNull()
   })
 
-  it('shows the hint it asked for, until the choices change', () => {
+  it('shows the hint it asked for, as long as that move can be made', () => {
     const socket = join()
     live.askHint()
     const id = [...live.pending.keys()][0]!
     expect(live.busy).toBe(false)
-    socket.tell({ kind: 'hinted', id, move: {}, words: 'play 4' })
-    expect(live.hint?.words).toBe('play 4')
+    socket.tell({ kind: 'hinted', id, move: {}, words: 'a' })
     socket.tell(step(6))
+    expect(live.hint?.words).toBe('a')
+    socket.tell(step(7, { now: now({ choices: [] }) }))
     expect(live.hint).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 /** A table as it lives: says hello, follows every step, asks for things, and comes back after every gap. */
 
 import { SvelteMap } from 'svelte/reactivity'
+import { isNote } from './notes'
 import { patched } from './patch'
 import type {
   Happening,
@@ -27,6 +28,8 @@ export interface Line {
   /** The number of the step that told it; 0 for what was told on joining. */
   number: number
   words: string
+  /** Whether it is a note, which nobody can take back. */
+  note: boolean
   /** Whether it was taken back later. */
   undone: boolean
 }
@@ -285,7 +288,7 @@ export class Live {
   #kept(step: Step): Line[] {
     if (step.forget) return []
     if (!step.undone) return this.log
-    const last = this.log.findLast((line) => !line.undone)?.number
+    const last = this.log.findLast((line) => !line.undone && !line.note)?.number
     return this.log.map((line) => (line.number === last && last > 0 ? { ...line, undone: true } : line))
   }
 
@@ -300,7 +303,7 @@ export class Live {
 
   #takeNow(now: Now): void {
     if (now.ask !== this.now.ask) this.refusal = null
-    if (now.choices !== this.now.choices) this.hint = null
+    if (!now.choices.some(({ words }) => words === this.hint?.words)) this.hint = null
     this.now = now
   }
 
@@ -327,8 +330,10 @@ export class Live {
 
 }
 
-function lines(happened: readonly Happening[], number: number): Line[] {
-  return happened.filter(({ words }) => words !== '').map(({ words }) => ({ number, words, undone: false }))
+/** The lines that a step with this number adds to the log. */
+export function lines(happened: readonly Happening[], number: number): Line[] {
+  const told = happened.filter(({ words }) => words !== '')
+  return told.map((one) => ({ number, words: one.words, note: isNote(one), undone: false }))
 }
 
 /** An id nobody else has. (`randomUUID` is not there on plain http in a home network.) */

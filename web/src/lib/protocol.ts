@@ -1,4 +1,4 @@
-// Made from src/shoal/server/protocol.py and answers.py by shoal.server.typescript; not to be changed by hand.
+// Made from src/shoal/server/wire by shoal.server.wire.typescript; not to be changed by hand.
 
 /** A value as plain JSON: a move, an event, a view. */
 export type Plain = Record<string, unknown>

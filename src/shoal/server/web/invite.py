@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from shoal import bots, games
 from shoal.core import Game, Header, ShoalError
-from shoal.server.answers import NewTable, RowSeat, SeatWish, TableRow
-from shoal.server.limits import visible_name
-from shoal.server.people import new_id, new_seed
-from shoal.server.rows import Chair, Setting
-from shoal.server.store import Listed, Person
+from shoal.server.operating.limits import visible_name
+from shoal.server.store.people import new_id, new_seed
+from shoal.server.store.rows import Chair, Setting
+from shoal.server.store.store import Listed, Person
+from shoal.server.wire.answers import NewTable, RowSeat, SeatWish, TableRow
 
 
 def new_setting(wish: NewTable, person: Person) -> Setting:

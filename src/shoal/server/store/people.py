@@ -6,8 +6,8 @@ import hashlib
 import secrets
 from collections.abc import Callable
 
-from shoal.server.limits import visible_name
-from shoal.server.store import Person, Store
+from shoal.server.operating.limits import visible_name
+from shoal.server.store.store import Person, Store
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits that are not taken for one another."""

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from shoal.core import ShoalError
-from shoal.server.rows import AnyRow, Glance, Setting
+from shoal.server.store.rows import AnyRow, Glance, Setting
 
 
 class Taken(ShoalError):

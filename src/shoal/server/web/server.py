@@ -16,17 +16,17 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from shoal.core import ShoalError
-from shoal.server.answers import Giving, Taking
-from shoal.server.headers import same_origin
-from shoal.server.hub import Hub
-from shoal.server.limits import LONGEST_BODY, Limit
-from shoal.server.metrics import Metrics
-from shoal.server.people import LASTS, People, Visitor, hash_of
-from shoal.server.room import Room
-from shoal.server.settings import Settings
-from shoal.server.sqlite import SqliteStore
-from shoal.server.store import Person
-from shoal.server.thinking import Thinking
+from shoal.server.operating.limits import LONGEST_BODY, Limit
+from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.settings import Settings
+from shoal.server.store.people import LASTS, People, Visitor, hash_of
+from shoal.server.store.sqlite import SqliteStore
+from shoal.server.store.store import Person
+from shoal.server.tables.hub import Hub
+from shoal.server.tables.room import Room
+from shoal.server.tables.thinking import Thinking
+from shoal.server.web.headers import same_origin
+from shoal.server.wire.answers import Giving, Taking
 
 log = logging.getLogger(__name__)
 

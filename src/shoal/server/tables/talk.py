@@ -11,11 +11,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.core import Refused, ShoalError
-from shoal.server.hub import Hub
-from shoal.server.limits import LONGEST_ID, LONGEST_MESSAGE, Limit
-from shoal.server.protocol import Done, Hello, Hint, Hinted, Incoming, Ping, Pong, React, Reacted, Refusal
-from shoal.server.room import Connection, Room
-from shoal.server.store import Person
+from shoal.server.operating.limits import LONGEST_ID, LONGEST_MESSAGE, Limit
+from shoal.server.store.store import Person
+from shoal.server.tables.hub import Hub
+from shoal.server.tables.room import Connection, Room
+from shoal.server.wire.protocol import Done, Hello, Hint, Hinted, Incoming, Ping, Pong, React, Reacted, Refusal
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ import msgspec
 from shoal import bots, games
 from shoal.core import Game, Moves, View, parse
 from shoal.core.game import msgspec_union
-from shoal.server.metrics import Metrics
+from shoal.server.operating.metrics import Metrics
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from shoal.core import Header
-from shoal.server.protocol import SeatKind
+from shoal.server.wire.protocol import SeatKind
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):

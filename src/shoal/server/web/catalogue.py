@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal import bots, games
 from shoal.core import Game, ShoalError
-from shoal.server.answers import ChapterCard, GameCard, LevelCard, OptionCard
+from shoal.server.wire.answers import ChapterCard, GameCard, LevelCard, OptionCard
 
 TO_COME = (
     ("blackmolly", "Black Molly", "Lead your fish through the currents of the tank, away from the mollies.", (2, 4)),
@@ -31,7 +31,7 @@ def _ready(game: Game) -> GameCard:
         title=game.title,
         sentence=game.sentence,
         credit=game.credit,
-        minutes=getattr(game, "minutes", ""),
+        minutes=game.minutes,
         seats=(game.seats[0], game.seats[-1]),
         options=tuple(OptionCard(option.name, option.choices, option.sentence) for option in game.options),
         levels=tuple(LevelCard(level.name, level.sentence) for level in bots.levels(game)),

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-BUNDLE = Path(__file__).parent.parent / "_web"
+BUNDLE = Path(__file__).parents[2] / "_web"
 PAGES = ("/", "/new/{game}", "/table/{table}", "/replay/{replay}", "/watch", "/about")
 NOT_BUILT = "The server runs, but the client is not built: python3 dev.py play builds it.\n"
 

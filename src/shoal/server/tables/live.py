@@ -14,11 +14,11 @@ import msgspec
 from shoal import bots, games
 from shoal.core import FATE, Event, Move, Outcome, Record, Seeded, ShoalError, Table
 from shoal.core.value import digest
-from shoal.server.moment import Moment
-from shoal.server.notes import CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
-from shoal.server.protocol import Leave, Plain, Play, Sit, Undo
-from shoal.server.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
-from shoal.server.store import Person
+from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
+from shoal.server.store.store import Person
+from shoal.server.tables.moment import Moment
+from shoal.server.tables.notes import CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
+from shoal.server.wire.protocol import Leave, Plain, Play, Sit, Undo
 
 Wish = Play | Undo | Sit | Leave
 

@@ -11,15 +11,15 @@ import msgspec
 
 from shoal import bots
 from shoal.core import ShoalError
-from shoal.server.live import LiveTable, Wish
-from shoal.server.metrics import Metrics
-from shoal.server.people import new_id, new_seed
-from shoal.server.protocol import Hello, Plain
-from shoal.server.room import Connection, Room
-from shoal.server.rows import AnyRow, Setting
-from shoal.server.settings import Settings
-from shoal.server.store import Person, Store, Taken
-from shoal.server.thinking import Thinking, thought
+from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.settings import Settings
+from shoal.server.store.people import new_id, new_seed
+from shoal.server.store.rows import AnyRow, Setting
+from shoal.server.store.store import Person, Store, Taken
+from shoal.server.tables.live import LiveTable, Wish
+from shoal.server.tables.room import Connection, Room
+from shoal.server.tables.thinking import Thinking, thought
+from shoal.server.wire.protocol import Hello, Plain
 
 log = logging.getLogger(__name__)
 

@@ -13,6 +13,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path
     base_url: str = ""
     """The address that people use; empty: whatever address they came by."""
+    log_level: str = "info"
+    """What is worth a line in the log: debug, info, warning or error."""
     pace: float = 0.7
     """Seconds between what happens and what bots do next, so that people can follow."""
     workers: int = 2

@@ -11,10 +11,10 @@ import msgspec
 
 from shoal import games
 from shoal.core import ShoalError, State, Table, read
-from shoal.server.answers import Replay, ReplayStep
-from shoal.server.limits import LONGEST_NAME
-from shoal.server.moment import happening
-from shoal.server.protocol import Plain
+from shoal.server.operating.limits import LONGEST_NAME
+from shoal.server.tables.moment import happening
+from shoal.server.wire.answers import Replay, ReplayStep
+from shoal.server.wire.protocol import Plain
 
 
 def read_record(text: str) -> Table:

@@ -7,22 +7,25 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import msgspec
 
-from shoal.core import Header
-from shoal.server.migrations import migrate
-from shoal.server.rows import AnyRow, Chair, Glance, Seated, Setting, read_rows, write_row
-from shoal.server.store import Listed, Person, Secret, Taken
+from shoal.core import Header, ShoalError
+from shoal.server.store.migrations import migrate
+from shoal.server.store.rows import AnyRow, Chair, Glance, Seated, Setting, read_rows, write_row
+from shoal.server.store.store import Listed, Person, Secret, Taken
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
 
 MOST_AT_ONCE = 500
 READERS = 2
+PAGES = 256
+"""Pages copied at a time, so that the server can write in between."""
 
 
 class Job:
@@ -278,3 +281,21 @@ def _sit(connection: sqlite3.Connection, table: str, person: str) -> None:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def backup(data: Path, target: Path) -> None:
+    """Copy the data file to a new file that is whole, while a server goes on writing."""
+    if not data.exists():
+        raise ShoalError(f"There is no file {data}.")
+    if target.exists():
+        raise ShoalError(f"{target} is there already; a backup needs a new file.")
+    part = target.with_name(f".{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(connect(data, reading=True)) as source, closing(sqlite3.connect(part)) as copy:
+            source.backup(copy, pages=PAGES)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        part.rename(target)
+    except (OSError, sqlite3.Error) as error:
+        part.unlink(missing_ok=True)
+        raise ShoalError(f"The backup did not succeed: {error}.") from None

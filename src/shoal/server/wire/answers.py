@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from shoal.core.game import Setting
-from shoal.server.protocol import Happening, Plain, SeatKind
+from shoal.server.wire.protocol import Happening, Plain, SeatKind
 
 WishKind = Literal["me", "here", "open", "bot"]
 

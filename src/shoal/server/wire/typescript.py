@@ -1,4 +1,4 @@
-"""The client's types, made from the server's: `python -m shoal.server.typescript FILE` writes them."""
+"""The client's types, made from the server's: `python -m shoal.server.wire.typescript FILE` writes them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from shoal.core.files import write_whole
-from shoal.server import answers, protocol
+from shoal.server.wire import answers, protocol
 
 Schema = Mapping[str, Any]
 
@@ -18,9 +18,7 @@ INCOMING: tuple[type[msgspec.Struct], ...] = get_args(protocol.Incoming)
 OUTGOING: tuple[type[msgspec.Struct], ...] = get_args(protocol.Outgoing)
 PARTS: tuple[type[msgspec.Struct], ...] = (protocol.Seat, protocol.Choice, protocol.Happening, protocol.Now)
 
-HEAD = (
-    "// Made from src/shoal/server/protocol.py and answers.py by shoal.server.typescript; not to be changed by hand.\n"
-)
+HEAD = "// Made from src/shoal/server/wire by shoal.server.wire.typescript; not to be changed by hand.\n"
 PLAIN = "/** A value as plain JSON: a move, an event, a view. */\nexport type Plain = Record<string, unknown>\n"
 WORDS = {
     "string": "string",

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from shoal.server.live import LiveTable
-from shoal.server.moment import Mine, Moment, step, whole
-from shoal.server.protocol import Told
-from shoal.server.store import Person
+from shoal.server.store.store import Person
+from shoal.server.tables.live import LiveTable
+from shoal.server.tables.moment import Mine, Moment, step, whole
+from shoal.server.wire.protocol import Told
 
 _encoder = msgspec.json.Encoder()
 

@@ -8,9 +8,9 @@ import msgspec
 
 from shoal.core import Event, Over, State, View, Words
 from shoal.core.value import digest
-from shoal.server.notes import Note
-from shoal.server.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole, patch_of
-from shoal.server.rows import Chair
+from shoal.server.store.rows import Chair
+from shoal.server.tables.notes import Note
+from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole, patch_of
 
 Mine = frozenset[int]
 """The seats of the person who looks."""

@@ -18,15 +18,16 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from shoal.core import Refused, ShoalError
-from shoal.server import answers, catalogue, replays
-from shoal.server.bundle import bundle_routes
-from shoal.server.headers import Strict, same_origin
-from shoal.server.invite import listed, new_setting
-from shoal.server.limits import LONGEST_RECORD
-from shoal.server.people import LINK_MINUTES
-from shoal.server.room import Connection
-from shoal.server.server import COOKIE, Server, address, give
-from shoal.server.talk import Talk
+from shoal.server.operating.limits import LONGEST_RECORD
+from shoal.server.store.people import LINK_MINUTES
+from shoal.server.tables.room import Connection
+from shoal.server.tables.talk import Talk
+from shoal.server.web import catalogue, replays
+from shoal.server.web.bundle import bundle_routes
+from shoal.server.web.headers import Strict, same_origin
+from shoal.server.web.invite import listed, new_setting
+from shoal.server.web.server import COOKIE, Server, address, give
+from shoal.server.wire import answers
 
 MOST_LISTED = 50
 NO_SUCH_TABLE = 4404
