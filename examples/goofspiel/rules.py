@@ -110,7 +110,8 @@ class Goofspiel(State):
             tell.append(Won(self.prize, winner if winner >= 0 else None, tuple(self.bids)))
         if not self.pool:
             return OVER
-        return FATE if self.shuffled else self.settle(CARDS[self.pool][-1], tell)
+        several = self.pool & (self.pool - 1)
+        return FATE if self.shuffled and several else self.settle(CARDS[self.pool][-1], tell)
 
     def outcome(self) -> Outcome:
         """Most points first (GS-5)."""

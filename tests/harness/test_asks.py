@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -41,6 +42,13 @@ def test_who_is_the_lowest_asked_seat_or_fate_or_over(case: Case) -> None:
                     assert (state.asked(), state.who) == ([], FATE)
                 case Over():
                     assert (state.asked(), state.who) == ([], OVER)
+
+
+@each_case
+def test_fate_is_asked_only_where_several_answers_are_possible(case: Case) -> None:
+    for step in _steps(case):
+        if step.before.who == FATE:
+            assert len(list(islice(step.before.question().outcomes(), 2))) == 2
 
 
 @each_case
