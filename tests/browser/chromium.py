@@ -26,8 +26,6 @@ FLAGS = (
     "--no-first-run",
     "--force-color-profile=srgb",
     "--font-render-hinting=none",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
 )
 MISSING = (
     "The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere: python -m playwright "

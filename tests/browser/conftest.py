@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
+import sys
 import tempfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from server.running import Process
 
 from browser.chromium import launch
-from browser.people import PATIENCE, Person
+from browser.people import PATIENCE, Come, Person
+from server.running import Process
 from shoal.server.web.bundle import BUNDLE
 
-Come = Callable[..., Person]
 KEPT = Path(tempfile.gettempdir()) / "shoal-browser-tests"
 """Where pictures and traces of failed tests are kept."""
 
@@ -68,10 +68,11 @@ def come(request: pytest.FixtureRequest, browser: Browser, server: Process) -> I
         return person
 
     yield come
-    failed = request.node.stash.get(FAILED, False) or any(person.complaints for person in people)
+    keep = KEPT / re.sub(r"\W+", "-", request.node.name) if request.node.stash.get(FAILED, False) else None
     for number, person in enumerate(people):
-        _part(person, KEPT / re.sub(r"\W+", "-", request.node.name) / f"{number}-{person.name}" if failed else None)
-    assert [person.complaints for person in people if person.complaints] == []
+        _part(person, keep and keep / f"{number}-{person.name}")
+    for person in people:
+        person.check()
 
 
 @pytest.fixture
@@ -87,8 +88,7 @@ def bob(come: Come) -> Person:
 def _part(person: Person, keep: Path | None) -> None:
     """Close a person's browser, and keep what tells why a test failed."""
     if keep is not None:
-        keep.parent.mkdir(parents=True, exist_ok=True)
         person.page.screenshot(path=keep.with_suffix(".png"))
         person.context.tracing.stop(path=keep.with_suffix(".zip"))
-        person.complaints += [f"See {keep}.png and the trace beside it."] if person.complaints else []
+        sys.stderr.write(f"{person.name} saw {keep}.png; the trace is beside it.\n")
     person.context.close()

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from server.players import BOT, ME, OPEN
-from server.running import Process
 
 from browser import friends
-from browser.conftest import Come
 from browser.people import Person, check_ending, finish
+from server.players import BOT, ME, OPEN
+from server.running import Process
 
 
 def test_two_browsers_and_two_bots_finish_a_game(ada: Person, bob: Person) -> None:
@@ -41,27 +40,22 @@ def test_a_person_and_bots_finish_a_game(ada: Person, seats: int, options: dict[
 
 
 def test_in_the_longer_game_a_limb_is_chosen_by_clicking_the_robot(ada: Person, server: Process) -> None:
-    table = ada.make(ME, OPEN, OPEN, OPEN, limbs=8)
-    ada.come(table)
-    others = {seat: friends.sit(server.port, table, seat, name) for seat, name in ((1, "Bob"), (2, "Cyd"), (3, "Dot"))}
-    ada.play("Coral plays 1")
-    friends.play(others, blue=2, green=3, amber=4)
-    ada.play("Coral plays 2")
-    friends.play(others, blue=3, green=4, amber=5)
-    expect(ada.sentence).to_have_text("The shark bit Coral. Choose the limb it loses.")
+    ada.come(table := ada.make(ME, OPEN, OPEN, OPEN, limbs=8))
+    company = friends.sit(server.port, table)
+    friends.let_shark_bite(ada, company)
     limbs = ada.board.get_by_role("group", name="The limb that Coral loses")
     limbs.get_by_role("button", name="Coral gives its left arm").click()
     expect(ada.log.filter(has_text="Coral loses the outer half of its left arm (7 bites left).")).to_be_visible()
-    for friend in others.values():
+    for friend in company:
         friend.ask("leave", seat=friend.eyes)
     finish(ada)
     check_ending(ada, seats=4)
 
 
-def test_a_game_without_a_picture_is_played_with_words_alone(come: Come) -> None:
-    ada = come("Ada")
+def test_a_game_without_a_picture_is_played_with_words_alone(ada: Person) -> None:
     wish = {"game": "goofspiel", "seats": [ME, BOT], "options": {"cards": 5}}
     ada.come(ada.post("/api/tables", wish)["table"])
     expect(ada.board).to_contain_text("no picture yet")
     finish(ada)
-    expect(ada.result.locator("ol > li").first).to_be_visible()
+    expect(ada.sentence).to_have_text("The game is over.")
+    expect(ada.page.locator("#panel-do ol > li")).to_have_count(2)

@@ -14,7 +14,7 @@ from server.players import BOT, ME, OPEN, Browser, Looking
 from server.running import Process
 from shoal.core import ShoalError
 from shoal.server import backup
-from shoal.server.store.sqlite import connect
+from shoal.server.store.writing import connect
 
 
 def play_until_cut(looking: Looking, rng: Random, seconds: float, process: Process) -> dict[str, int]:

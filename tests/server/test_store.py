@@ -12,8 +12,9 @@ import pytest
 from shoal.core import FATE, Header, ShoalError
 from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
-from shoal.server.store.sqlite import SqliteStore, connect
+from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Person, Store, Taken
+from shoal.server.store.writing import connect
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
 CHAIRS = (Chair("person", "Ada", person="p1"), Chair("open", ""), Chair("bot", "Dab", level="random"))

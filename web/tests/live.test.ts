@@ -196,8 +196,17 @@ describe('a lost connection', () => {
     const again = TestSocket.newest
     expect(again).not.toBe(socket)
     again.open()
-    expect(again.said).toEqual([{ kind: 'hello', eyes: 0, after: 5 }, play])
+    expect(again.said).toEqual([{ kind: 'hello', eyes: 0, after: 5 }, play, { kind: 'ping' }])
     again.tell(step(6))
+    expect(live.status).toBe('live')
+  })
+
+  it('is well again with the first word from the server, even if nothing happened meanwhile', () => {
+    join().cut()
+    vi.advanceTimersByTime(1_000)
+    TestSocket.newest.open()
+    expect(live.status).toBe('lost')
+    TestSocket.newest.tell({ kind: 'pong' })
     expect(live.status).toBe('live')
   })
 

@@ -48,6 +48,14 @@ describe('an ending', () => {
   it('needs no more than a headline', () => {
     expect(endingOf('\n\nAda won.')).toEqual({ headline: 'Ada won.', places: [], story: [] })
   })
+
+  it('may be nothing but places', () => {
+    expect(endingOf('1. Ada: 12\n2. Bob: 3')).toEqual({
+      headline: 'The game is over.',
+      places: ['1. Ada: 12', '2. Bob: 3'],
+      story: [],
+    })
+  })
 })
 
 describe('passing the device', () => {

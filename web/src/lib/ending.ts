@@ -9,15 +9,14 @@ export interface Ending {
   story: string[]
 }
 
-/** The last block is the headline, blocks of "1. …" are the places, all else is the story. */
+/** Blocks of "1. …" are the places, the last one beside them is the headline, all else is the story. */
 export function endingOf(over: string): Ending {
   const blocks = over.split(/\n\s*\n/).map((block) => block.split('\n').filter((line) => line.trim() !== ''))
-  const told = blocks.filter((block) => block.length > 0)
-  const headline = told.pop()?.join(' ') ?? ''
-  const isPlaces = (block: string[]) => block.every((line) => /^\d+\. /.test(line))
+  const isPlaces = (block: string[]) => block.length > 0 && block.every((line) => /^\d+\. /.test(line))
+  const told = blocks.filter((block) => block.length > 0 && !isPlaces(block))
   return {
-    headline,
-    places: told.filter(isPlaces).flat(),
-    story: told.filter((block) => !isPlaces(block)).flat(),
+    headline: told.pop()?.join(' ') ?? 'The game is over.',
+    places: blocks.filter(isPlaces).flat(),
+    story: told.flat(),
   }
 }

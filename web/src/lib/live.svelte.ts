@@ -140,6 +140,8 @@ export class Live {
   #opened(): void {
     this.#hello(this.#joined ? this.number : undefined)
     for (const request of this.pending.values()) this.#say(request)
+    // Where nothing happened meanwhile, its answer is the only sign that all is well again.
+    if (this.#joined) this.#say({ kind: 'ping' })
     this.#heard = true
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
   }
@@ -232,6 +234,7 @@ export class Live {
   #hear(message: Outgoing): void {
     this.#heard = true
     this.#tries = 0
+    if (this.status === 'lost') this.status = 'live'
     switch (message.kind) {
       case 'whole':
         return this.#hearWhole(message)
@@ -273,7 +276,6 @@ export class Live {
   #hearStep(step: Step): void {
     if (this.arriving || step.number <= this.number) return
     if (step.number > this.number + 1 || !this.#applies(step)) return this.#hello()
-    this.status = 'live'
     this.number = step.number
     this.hash = step.hash
     this.happened = step.happened

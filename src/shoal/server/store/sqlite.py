@@ -1,128 +1,27 @@
-"""The store in one SQLite file: one thread writes all that is queued in one commit, a few others read."""
+"""The store in one SQLite file: one thread writes, a few others read."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from shoal.core import Header, ShoalError
 from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import AnyRow, Chair, Glance, Seated, Setting, read_rows, write_row
-from shoal.server.store.store import Listed, Person, Secret, Taken
+from shoal.server.store.store import Chain, Listed, Person, Secret
+from shoal.server.store.writing import Append, Job, Work, Writer, append, connect
 
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], object]
-
-MOST_AT_ONCE = 500
 READERS = 2
 PAGES = 256
 """Pages copied at a time, so that the server can write in between."""
-
-
-class Job:
-    """Something to write, and who waits for it."""
-
-    __slots__ = ("error", "future", "result", "work")
-
-    def __init__(self, work: Work, future: asyncio.Future[object]) -> None:
-        self.work = work
-        self.future = future
-        self.result: object = None
-        self.error: BaseException | None = None
-
-    def settle(self) -> None:
-        """Tell whoever still waits how it went."""
-        if self.future.done():
-            return
-        if self.error is None:
-            self.future.set_result(self.result)
-        else:
-            self.future.set_exception(self.error)
-
-
-class Writer(threading.Thread):
-    """The one thread that writes: many jobs, one commit, one wake-up of the loop."""
-
-    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(name="shoal-writer", daemon=True)
-        self._path = path
-        self._loop = loop
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
-
-    def put(self, job: Job | None) -> None:
-        """Queue a job; None ends the thread after all that was queued before."""
-        self._queue.put(job)
-
-    def run(self) -> None:
-        connection = connect(self._path)
-        while True:
-            jobs, ended = self._take()
-            if jobs:
-                _write(connection, jobs)
-                self._loop.call_soon_threadsafe(_settle, jobs)
-            if ended:
-                break
-        connection.close()
-
-    def _take(self) -> tuple[list[Job], bool]:
-        jobs: list[Job] = []
-        job = self._queue.get()
-        while job is not None:
-            jobs.append(job)
-            if self._queue.empty() or len(jobs) == MOST_AT_ONCE:
-                return jobs, False
-            job = self._queue.get()
-        return jobs, True
-
-
-def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:
-    """Do all these jobs in one transaction; one that fails leaves no trace and disturbs no other."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            _write_one(connection, job)
-        connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        for job in jobs:
-            job.error = error
-
-
-def _write_one(connection: sqlite3.Connection, job: Job) -> None:
-    connection.execute("SAVEPOINT job")
-    try:
-        job.result = job.work(connection)
-    except (Taken, sqlite3.IntegrityError) as error:
-        job.error = error
-        connection.execute("ROLLBACK TO job")
-    connection.execute("RELEASE job")
-
-
-def _settle(jobs: list[Job]) -> None:
-    for job in jobs:
-        job.settle()
-
-
-def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
-    """A connection to this file, as safe as SQLite can be."""
-    mode = "ro" if reading else "rwc"
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
-    connection.execute("PRAGMA busy_timeout = 5000")
-    if not reading:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-    return connection
 
 
 class SqliteStore:
@@ -170,7 +69,8 @@ class SqliteStore:
             found = connection.execute(statement, (hash,)).fetchall()
             return str(found[0][0]) if found and found[0][1] > now else None
 
-        return await self._written(take)
+        person = await self._written(take)
+        return person if isinstance(person, str) else None
 
     # Tables ------------------------------------------------------------------------------------------------
 
@@ -178,12 +78,12 @@ class SqliteStore:
         def make(connection: sqlite3.Connection) -> None:
             header, chairs = _json(setting.header), _json(setting.chairs)
             values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made)
-            statement = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-            connection.execute(statement, (*values, _json(glance), glance.open))
-            _append(connection, setting.id, 1, rows)
-            for person in {chair.person for chair in setting.chairs if chair.person}:
-                _sit(connection, setting.id, person)
+            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, '', 0)", values)
+            append(connection, [first])
 
+        sit = sorted({chair.person for chair in setting.chairs if chair.person})
+        lines, shown = _lines(setting.id, 1, rows), (setting.id, _json(glance), glance.open)
+        first = Append(setting.id, lines, shown, sit, Chain())
         await self._written(make)
 
     async def table(self, id: str) -> Setting | None:
@@ -194,16 +94,12 @@ class SqliteStore:
         read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
         return Setting(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made)
 
-    async def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance) -> None:
-        def append(connection: sqlite3.Connection) -> None:
-            _append(connection, table, first, rows)
-            for row in rows:
-                if isinstance(row, Seated):
-                    _sit(connection, table, row.person)
-            statement = "UPDATE tables SET glance = ?, open = ? WHERE id = ?"
-            connection.execute(statement, (_json(glance), glance.open, table))
-
-        await self._written(append)
+    def append(
+        self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain | None = None
+    ) -> asyncio.Future[object]:
+        sit = [row.person for row in rows if isinstance(row, Seated)]
+        shown = (table, _json(glance), glance.open)
+        return self._written(Append(table, _lines(table, first, rows), shown, sit, chain or Chain()))
 
     async def rows(self, table: str) -> list[AnyRow]:
         found = await self._all("SELECT row FROM log WHERE tableid = ? ORDER BY number", table)
@@ -244,10 +140,10 @@ class SqliteStore:
     async def _do(self, statement: str, *values: str | float) -> None:
         await self._written(lambda connection: connection.execute(statement, values))
 
-    async def _written(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _written(self, work: Work) -> asyncio.Future[object]:
         future: asyncio.Future[object] = self._loop.create_future()
         self._writer.put(Job(work, future))
-        return await future  # type: ignore[return-value]
+        return future
 
     async def _all(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
@@ -266,17 +162,8 @@ class SqliteStore:
         return [Listed(id, game, msgspec.json.decode(glance, type=Glance)) for id, game, glance in found]
 
 
-def _append(connection: sqlite3.Connection, table: str, first: int, rows: Sequence[AnyRow]) -> None:
-    lines = [(table, number, write_row(row)) for number, row in enumerate(rows, first)]
-    try:
-        connection.executemany("INSERT INTO log VALUES (?, ?, ?)", lines)
-    except sqlite3.IntegrityError:
-        raise Taken(f"Row {first} of this table is written already.") from None
-
-
-def _sit(connection: sqlite3.Connection, table: str, person: str) -> None:
-    statement = "INSERT OR IGNORE INTO sitting SELECT ?, id, made FROM tables WHERE id = ?"
-    connection.execute(statement, (person, table))
+def _lines(table: str, first: int, rows: Sequence[AnyRow]) -> list[tuple[str, int, str]]:
+    return [(table, number, write_row(row)) for number, row in enumerate(rows, first)]
 
 
 def _json(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -13,6 +14,15 @@ from shoal.server.store.rows import AnyRow, Glance, Setting
 
 class Taken(ShoalError):
     """Somebody else has written a row with this number: read what happened and try again."""
+
+
+class Chain:
+    """Appends that build on one another: once one has failed, those begun after it fail too."""
+
+    __slots__ = ("broken",)
+
+    def __init__(self) -> None:
+        self.broken = False
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -68,8 +78,13 @@ class Store(Protocol):
     async def table(self, id: str) -> Setting | None:
         """What this table began with."""
 
-    async def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance) -> None:
-        """Write these rows with numbers from `first` on, all or none; `Taken` if the first is there already."""
+    def append(
+        self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain | None = None
+    ) -> asyncio.Future[object]:
+        """Begin to write these rows with numbers from `first` on, all or none; `Taken` if one is there already.
+
+        What is begun first is written first.
+        """
 
     async def rows(self, table: str) -> list[AnyRow]:
         """The whole log of this table."""

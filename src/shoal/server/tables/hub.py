@@ -15,9 +15,9 @@ from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import AnyRow, Setting
-from shoal.server.store.store import Person, Store, Taken
+from shoal.server.store.store import Chain, Person, Store, Taken
 from shoal.server.tables.live import LiveTable, Wish
-from shoal.server.tables.room import Connection, Room
+from shoal.server.tables.room import Commit, Connection, Room
 from shoal.server.tables.thinking import Thinking, thought
 from shoal.server.wire.protocol import Hello, Plain
 
@@ -43,7 +43,7 @@ class Hub:
         """Open a new table."""
         live = LiveTable(setting)
         rows = live.open()
-        live.take_news()
+        live.take_news(live.number)
         await self.store.make_table(setting, rows, live.glance())
         room = self.rooms[setting.id] = Room(live, time.monotonic())
         log.info("table made", extra={"table": setting.id, "game": setting.header.game})
@@ -78,7 +78,7 @@ class Hub:
     async def hello(self, room: Room, connection: Connection, hello: Hello) -> None:
         """Let a socket look through these eyes: the rest after the last number it has, or everything."""
         async with room.lock:
-            live = room.live
+            live = await self.settled(room)
             if not live.may_see(connection.person, hello.eyes):
                 raise ShoalError("You may not look through those eyes while the game goes on.")
             connection.eyes = hello.eyes
@@ -110,18 +110,21 @@ class Hub:
         """Do what this person wishes, once; say which row it came to."""
         while True:
             async with room.lock:
-                done = room.live.done(person, wish.id)
+                live = await self._live(room)
+                if live.done(person, wish.id) is not None:
+                    live = await self.settled(room)
+                done = live.done(person, wish.id)
                 if done is not None:
                     return done
-                rows = room.live.act(person, wish)
-                if await self._commit(room, rows):
-                    return room.live.number - len(rows) + 1
+                commit = self._begin(room, live.act(person, wish))
+            if await self._end(room, commit):
+                return commit.first
 
     async def play_again(self, room: Room, person: Person) -> str:
         """The table where the same people play the same again; the second who asks gets the same one."""
         while True:
             async with room.lock:
-                live = room.live
+                live = await self.settled(room)
                 if live.rematch:
                     return live.rematch
                 if live.outcome is None:
@@ -130,40 +133,66 @@ class Hub:
                     raise ShoalError("Only those who played can ask for another game.")
                 again = await self.make(_again(live))
                 table = again.live.setting.id
-                if await self._commit(room, live.play_again(table, person)):
-                    return table
+                commit = self._begin(room, live.play_again(table, person))
+            if await self._end(room, commit):
+                return table
 
-    async def _commit(self, room: Room, rows: Sequence[AnyRow]) -> bool:
-        """Write rows that the table has taken in, then tell everybody; no if another server was quicker."""
-        live, began = room.live, time.perf_counter()
+    def _begin(self, room: Room, rows: Sequence[AnyRow]) -> Commit:
+        """Begin to write rows that the table has taken in. The next ones need not wait for them to be written."""
+        live = room.live
+        first = live.number - len(rows) + 1
+        commit = Commit(live, len(rows), self.store.append(live.setting.id, first, rows, live.glance(), room.chain))
+        room.writing.add(commit.written)
+        return commit
+
+    async def _end(self, room: Room, commit: Commit) -> bool:
+        """Wait until the rows are written, then tell everybody; no if another server was quicker."""
         try:
-            await self.store.append(live.setting.id, live.shown.number + 1, rows, live.glance())
+            await commit.written
         except Taken:
-            await self._catch_up(room)
+            room.writing.discard(commit.written)
+            async with room.lock:
+                await self._live(room)
             return False
         except BaseException:
             self._abandon(room)
             raise
+        finally:
+            room.writing.discard(commit.written)
         self.metrics.count("commits")
-        self.metrics.count("commit_seconds", time.perf_counter() - began)
-        self.metrics.count("rows_committed", len(rows))
-        self._tell(room)
+        self.metrics.count("commit_seconds", time.perf_counter() - commit.began)
+        self.metrics.count("rows_committed", commit.last - commit.first + 1)
+        self._tell(room, commit.last)
         return True
 
-    def _tell(self, room: Room) -> None:
-        self.metrics.count("messages_out", room.publish())
-        if room.live.outcome is not None and not room.live.rematch:
+    def _tell(self, room: Room, until: int) -> None:
+        """Tell everybody what is written, up to this number."""
+        was_over = room.live.shown.outcome is not None
+        self.metrics.count("messages_out", room.publish(until))
+        if room.live.shown.outcome is not None and not was_over:
             log.info("game over", extra=_about(room))
         self._wake_bots(room)
+
+    async def _live(self, room: Room) -> LiveTable:
+        """The table, as its log has it if another server has written to it. Whoever asks holds the lock."""
+        return await self.settled(room) if room.chain.broken else room.live
+
+    async def settled(self, room: Room) -> LiveTable:
+        """The table once all is written that it has taken in. Whoever asks holds the lock."""
+        while room.writing:
+            await asyncio.wait(room.writing)
+        if room.chain.broken:
+            await self._catch_up(room)
+        return room.live
 
     async def _catch_up(self, room: Room) -> None:
         """Take in what another server has written to this table, and tell everybody here."""
         live = room.live
         rows = await self.store.rows(live.setting.id)
-        room.live = LiveTable(live.setting, rows[: live.shown.number])
+        room.live, room.chain = LiveTable(live.setting, rows[: live.shown.number]), Chain()
         for row in rows[live.shown.number :]:
             room.live.apply(row)
-        self._tell(room)
+        self._tell(room, room.live.number)
 
     def _abandon(self, room: Room) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
@@ -177,10 +206,10 @@ class Hub:
     async def hint(self, room: Room, person: Person, seat: int) -> tuple[Plain, str]:
         """What the best bot would do in this seat, and its words."""
         async with room.lock:
-            live = room.live
+            live = await self._live(room)
             if seat not in live.seats_of(person) or seat not in live.asked:
                 raise ShoalError("You can ask for a hint when it is your turn.")
-            moves, words = live.table.moves(seat), live.moment.words
+            moves, words = live.table.moves(seat), live.moment.voice.words
             question = thought(
                 live.game, bots.best(live.game).name, live.table.view(seat), moves, live.luck("hint", seat, live.number)
             )
@@ -210,10 +239,12 @@ class Hub:
         seed = live.luck("bot", seat, live.number)
         place = await self.thinking.choose(thought(live.game, level, live.table.view(seat), moves, seed))
         async with room.lock:
-            if seat in room.live.bots_asked() and moves[place] in room.live.table.moves(seat):
-                rows = room.live.answer(seat, moves[place].data(), bot=level)
-                await self._commit(room, rows)
-                self.metrics.count("bot_moves")
+            live = await self._live(room)
+            if seat not in live.bots_asked() or moves[place] not in live.table.moves(seat):
+                return
+            commit = self._begin(room, live.answer(seat, moves[place].data(), bot=level))
+        await self._end(room, commit)
+        self.metrics.count("bot_moves")
 
     # Housekeeping ------------------------------------------------------------------------------------------
 

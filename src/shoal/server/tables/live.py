@@ -16,7 +16,7 @@ from shoal.core import FATE, Event, Move, Outcome, Record, Seeded, ShoalError, T
 from shoal.core.value import digest
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
 from shoal.server.store.store import Person
-from shoal.server.tables.moment import Moment
+from shoal.server.tables.moment import Moment, Voice
 from shoal.server.tables.notes import CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
 from shoal.server.wire.protocol import Leave, Plain, Play, Sit, Undo
 
@@ -41,6 +41,7 @@ class LiveTable:
         self._answers: list[int] = []
         """The places in the story of the answers that count."""
         self._done: dict[tuple[str, str], int] = {}
+        self._voice = self._new_voice()
         self.moment = self._moment([], undone=False)
         self.news: list[Moment] = []
         """Moments that nobody has been told of yet."""
@@ -55,12 +56,12 @@ class LiveTable:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""
-        return self.table.outcome
+        return self.moment.outcome
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats asked now."""
-        return tuple(self.table.state.asked())
+        return self.moment.asked
 
     def bots_asked(self) -> list[int]:
         """The seats asked now for which a bot answers."""
@@ -68,9 +69,7 @@ class LiveTable:
 
     def seats_of(self, person: Person | None) -> frozenset[int]:
         """The seats of this person."""
-        if person is None:
-            return frozenset()
-        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.person == person.id)
+        return self.moment.seats_of(person)
 
     def may_see(self, person: Person | None, eyes: int | None) -> bool:
         """Whether this person may look through these eyes: everybody's once the game is over."""
@@ -130,8 +129,6 @@ class LiveTable:
     def answer(self, seat: int, plain: Plain, *, person: str = "", id: str = "", bot: str = "") -> list[AnyRow]:
         """Take this move of this seat, and fate's answers to what follows from it."""
         move = self.game.parse_move(plain)
-        if seat not in self.asked or move not in self.table.moves(seat):
-            raise self.table.state.refusal(seat, move)
         row = Answered(who=seat, answer=move.data(), person=person, id=id, bot=bot)
         return [*self._did(row), *self._ask_fate()]
 
@@ -183,12 +180,13 @@ class LiveTable:
     # Taking rows in ----------------------------------------------------------------------------------------
 
     def apply(self, row: AnyRow) -> None:
-        """Take this row in."""
+        """Take this row in; an answer that the rules refuse changes nothing."""
+        told = self.table.answer(row.who, self._read(row)) if isinstance(row, Answered) else []
         self.number += 1
         match row:
             case Answered():
                 self._answers.append(len(self.story))
-                self.story.append(self.table.answer(row.who, self._read(row)))
+                self.story.append(told)
                 self._forget()
             case Undone():
                 self._take_back(row.seat)
@@ -202,11 +200,12 @@ class LiveTable:
         self.moment = self._moment(self.story[-1], undone=isinstance(row, Undone))
         self.news.append(self.moment)
 
-    def take_news(self) -> list[tuple[Moment, Moment]]:
-        """The moments that nobody has been told of yet, each with the one before it."""
-        moments = [self.shown, *self.news]
-        self.shown = self.moment
-        self.news.clear()
+    def take_news(self, until: int) -> list[tuple[Moment, Moment]]:
+        """The moments up to this number that nobody has been told of yet, each with the one before it."""
+        count = until - self.shown.number
+        moments = [self.shown, *self.news[:count]]
+        self.shown = moments[-1]
+        del self.news[:count]
         return list(pairwise(moments))
 
     def _read(self, row: Answered) -> Move | object:
@@ -236,15 +235,18 @@ class LiveTable:
             chairs[row.seat] = Chair("person", row.name, person=row.person)
             note = (CameBack if old.away else Sat)(row.seat, row.name)
         self.chairs = tuple(chairs)
+        self._voice = self._new_voice()
         return note
 
+    def _new_voice(self) -> Voice:
+        return Voice(self.game.words([self.name(seat) for seat in range(len(self.chairs))]))
+
     def _moment(self, fresh: list[Event], *, undone: bool) -> Moment:
-        names = [self.name(seat) for seat in range(len(self.chairs))]
         return Moment(
             number=self.number,
             state=self.table.state.copy(),
             chairs=self.chairs,
-            words=self.game.words(names),
+            voice=self._voice,
             fresh=fresh,
             undo=self._may_undo(),
             undone=undone,

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 import msgspec
 
-from shoal.core import Event, Over, State, View, Words
+from shoal.core import OVER, Event, Move, State, View, Words
 from shoal.core.value import digest
 from shoal.server.store.rows import Chair
+from shoal.server.store.store import Person
 from shoal.server.tables.notes import Note
 from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole, patch_of
 
 Mine = frozenset[int]
 """The seats of the person who looks."""
+
+MOST_KEPT = 256
+"""Moves of a table whose words are kept."""
 
 
 class Look:
@@ -28,10 +33,37 @@ class Look:
         self.hash = digest(encoded)
 
 
+class Voice:
+    """The words of a game among these people. Most moves can be made again and again, so their words are kept."""
+
+    __slots__ = ("choice", "words")
+
+    def __init__(self, words: Words) -> None:
+        def choice(move: Move) -> Choice:
+            return Choice(move.data(), words.move(move))
+
+        self.words = words
+        self.choice: Callable[[Move], Choice] = lru_cache(MOST_KEPT)(choice)
+        """This move, ready to be offered."""
+
+
 class Moment:
     """How a table stood after one row of its log."""
 
-    __slots__ = ("_looks", "chairs", "fresh", "number", "rematch", "state", "undo", "undone", "words")
+    __slots__ = (
+        "_looks",
+        "asked",
+        "chairs",
+        "forgets",
+        "fresh",
+        "number",
+        "outcome",
+        "rematch",
+        "state",
+        "undo",
+        "undone",
+        "voice",
+    )
 
     def __init__(
         self,
@@ -39,7 +71,7 @@ class Moment:
         number: int,
         state: State,
         chairs: tuple[Chair, ...],
-        words: Words,
+        voice: Voice,
         fresh: list[Event],
         undo: int | None,
         undone: bool,
@@ -48,13 +80,16 @@ class Moment:
         self.number = number
         self.state = state
         self.chairs = chairs
-        self.words = words
+        self.voice = voice
         self.fresh = fresh
         """What the row told."""
+        self.forgets = any(event.forgets for event in fresh)
         self.undo = undo
         """The seat that may take its last move back."""
         self.undone = undone
         self.rematch = rematch
+        self.asked = tuple(state.asked())
+        self.outcome = state.outcome() if state.who == OVER else None
         self._looks: dict[int | None, Look] = {}
 
     def look(self, eyes: int | None) -> Look:
@@ -63,6 +98,12 @@ class Moment:
         if look is None:
             look = self._looks[eyes] = Look(self.state.view(eyes))
         return look
+
+    def seats_of(self, person: Person | None) -> Mine:
+        """The seats of this person."""
+        if person is None:
+            return frozenset()
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.person == person.id)
 
     def seats(self, mine: Mine) -> tuple[Seat, ...]:
         """Who sits where, as somebody with these seats is told."""
@@ -73,23 +114,23 @@ class Moment:
 
     def now(self, eyes: int | None) -> Now:
         """What is asked, as these eyes are told."""
-        ask = self.state.ask()
+        words = self.voice.words
         return Now(
-            ask=self.words.ask(self.look(eyes).view),
-            asked=tuple(self.state.asked()),
+            ask=words.ask(self.look(eyes).view),
+            asked=self.asked,
             choices=self._choices(eyes),
             undo=eyes is not None and eyes == self.undo and not self.chairs[eyes].by_bot,
-            over=self.words.outcome(ask.outcome) if isinstance(ask, Over) else "",
+            over="" if self.outcome is None else words.outcome(self.outcome),
         )
 
     def _choices(self, eyes: int | None) -> tuple[Choice, ...]:
-        if eyes is None or self.chairs[eyes].by_bot:
+        if eyes not in self.asked or self.chairs[eyes].by_bot:
             return ()
-        return tuple(Choice(move.data(), self.words.move(move)) for move in self.state.moves(eyes))
+        return tuple(map(self.voice.choice, self.state.moves(eyes)))
 
     def happenings(self, events: Iterable[Event], eyes: int | None) -> tuple[Happening, ...]:
         """These events as these eyes may know them, in words too."""
-        return tuple(happening(event.seen_by(eyes), self.words) for event in events)
+        return tuple(happening(event.seen_by(eyes), self.voice.words) for event in events)
 
 
 def happening(event: Event, words: Words) -> Happening:
@@ -108,7 +149,7 @@ def step(before: Moment, after: Moment, eyes: int | None, mine: Mine) -> Step:
         now=after.now(eyes),
         seats=after.seats(mine) if after.chairs is not before.chairs else None,
         undone=after.undone,
-        forget=any(event.forgets for event in after.fresh),
+        forget=after.forgets,
         rematch=after.rematch,
     )
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from collections.abc import Awaitable, Callable
 
 import msgspec
+from starlette.types import Send
 
-from shoal.server.store.store import Person
+from shoal.server.store.store import Chain, Person
 from shoal.server.tables.live import LiveTable
 from shoal.server.tables.moment import Mine, Moment, step, whole
 from shoal.server.wire.protocol import Told
@@ -55,21 +56,36 @@ class Connection:
         """Queue a message for this socket alone."""
         self.offer(encoded(message))
 
-    async def send_all(self, send: Callable[[str], Awaitable[None]]) -> None:
+    async def send_all(self, send: Send) -> None:
         """Send what is queued, for as long as the socket lives."""
         while True:
             await self._more.wait()
             self._more.clear()
             while self._waiting:
-                await send(self._waiting.popleft())
+                await send({"type": "websocket.send", "text": self._waiting.popleft()})
+
+
+class Commit:
+    """Rows that a table has taken in and that are on their way to the disk."""
+
+    __slots__ = ("began", "first", "last", "written")
+
+    def __init__(self, live: LiveTable, rows: int, written: asyncio.Future[object]) -> None:
+        self.first = live.number - rows + 1
+        self.last = live.number
+        self.written = written
+        self.began = time.perf_counter()
 
 
 class Room:
-    """A table in memory. Whoever reads or changes it holds the lock."""
+    """A table in memory. Whoever reads or changes it holds the lock, but not while what was changed is written."""
 
     def __init__(self, live: LiveTable, now: float) -> None:
         self.live = live
         self.lock = asyncio.Lock()
+        self.chain = Chain()
+        self.writing: set[asyncio.Future[object]] = set()
+        """What is on its way to the disk."""
         self.connections: set[Connection] = set()
         self.bots: asyncio.Task[None] | None = None
         self.used = now
@@ -78,7 +94,8 @@ class Room:
     @property
     def busy(self) -> bool:
         """Whether somebody is here, or a bot about to move."""
-        return bool(self.connections) or self.lock.locked() or (self.bots is not None and not self.bots.done())
+        bots_play = self.bots is not None and not self.bots.done()
+        return bool(self.connections or self.writing) or self.lock.locked() or bots_play
 
     def whole(self, eyes: int | None, person: Person | None) -> str:
         """Everything that these eyes may see now."""
@@ -90,11 +107,11 @@ class Room:
     def rest(self, earlier: LiveTable, eyes: int | None, person: Person | None) -> list[str]:
         """The steps that lead from this table as it was to this table as it is."""
         mine = self.live.seats_of(person)
-        return [encoded(step(before, after, eyes, mine)) for before, after in earlier.take_news()]
+        return [encoded(step(before, after, eyes, mine)) for before, after in earlier.take_news(earlier.number)]
 
-    def publish(self) -> int:
-        """Tell everybody here what is new; say how many messages that were."""
-        news = self.live.take_news()
+    def publish(self, until: int) -> int:
+        """Tell everybody here what is new up to this number; say how many messages that were."""
+        news = self.live.take_news(until)
         for before, after in news:
             self._publish(before, after)
         return len(news) * len(self.connections)
@@ -104,7 +121,7 @@ class Room:
         texts: dict[tuple[int | None, Mine], str] = {}
         moved = after.chairs is not before.chairs
         for connection in self.connections:
-            mine = self.live.seats_of(connection.person) if moved else frozenset()
+            mine = after.seats_of(connection.person) if moved else frozenset()
             key = (connection.eyes, mine)
             if key not in texts:
                 texts[key] = encoded(step(before, after, connection.eyes, mine))

@@ -8,6 +8,7 @@ import time
 from contextlib import suppress
 
 import msgspec
+from starlette.types import Receive, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.core import Refused, ShoalError
@@ -40,23 +41,27 @@ class Talk:
         self._connection = connection
         self._limit = limit
         self._hint: asyncio.Task[None] | None = None
+        self._busy = asyncio.Lock()
+        """Held while something that was said is being done."""
 
-    async def go_on(self, socket: WebSocket) -> None:
+    async def go_on(self, socket: WebSocket, receive: Receive, send: Send) -> None:
         """Listen and send until either side ends it."""
         connection = self._connection
         tasks = [
-            asyncio.create_task(self._listen(socket)),
-            asyncio.create_task(connection.send_all(socket.send_text)),
+            asyncio.create_task(self._listen(receive)),
+            asyncio.create_task(connection.send_all(send)),
             asyncio.create_task(connection.closing.wait()),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hub.bye(self._room, connection)
-            for task in tasks:
-                task.cancel()
+            # What is being written to the log is finished even if the socket goes meanwhile.
+            async with self._busy:
+                for task in tasks:
+                    task.cancel()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
+                if isinstance(ended, Exception) and not isinstance(ended, OSError):
                     log.error("socket failed", exc_info=ended)
         if connection.closing.is_set():
             await self._give_up(socket)
@@ -68,15 +73,15 @@ class Talk:
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             await asyncio.wait_for(socket.close(COME_BACK), 0.5)
 
-    async def _listen(self, socket: WebSocket) -> None:
+    async def _listen(self, receive: Receive) -> None:
         while True:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             self._connection.heard = time.monotonic()
             self._hub.metrics.count("messages_in")
-            # What is being written to the log is finished even if the socket goes meanwhile.
-            await asyncio.shield(asyncio.create_task(self._take(message.get("text"))))
+            async with self._busy:
+                await self._take(message.get("text"))
 
     async def _take(self, text: str | None) -> None:
         """Understand and do what was said, or say in one sentence why not."""

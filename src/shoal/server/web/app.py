@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from shoal.core import Refused, ShoalError
@@ -143,9 +143,10 @@ class Answers:
         """The record and the game of a table, once it is over."""
         room = await self.server.room(table)
         async with room.lock:
-            if room.live.outcome is None:
+            live = await self.server.hub.settled(room)
+            if live.outcome is None:
                 raise HTTPException(403, "The record can be had when the game is over.")
-            return room.live.record().text(), room.live.game.name
+            return live.record().text(), live.game.name
 
     # Operators ---------------------------------------------------------------------------------------------
 
@@ -158,11 +159,15 @@ class Answers:
         """Numbers for Prometheus."""
         return PlainTextResponse(self.server.metrics.text(), media_type="text/plain; version=0.0.4")
 
-    # Sockets -----------------------------------------------------------------------------------------------
 
-    async def live(self, socket: WebSocket) -> None:
-        """The socket of a table."""
-        server = self.server
+class Live:
+    """The sockets of the tables. Many messages go over them, so they do without what Starlette puts around each one."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket, server = WebSocket(scope, receive, send), self.server
         if not same_origin(socket.headers, server.settings.base_url):
             await socket.close(OTHER_SITE)
             return
@@ -172,7 +177,7 @@ class Answers:
             await socket.close(NO_SUCH_TABLE, "There is no such table.")
             return
         connection = Connection(person, address(socket), server.settings.queue, time.monotonic())
-        await Talk(server.hub, room, connection, server.messages).go_on(socket)
+        await Talk(server.hub, room, connection, server.messages).go_on(socket, receive, send)
 
 
 def make_app(server: Server) -> ASGIApp:
@@ -194,7 +199,7 @@ def make_app(server: Server) -> ASGIApp:
         Route("/api/replays/{replay}", at.replay),
         Route("/healthz", at.health),
         Route("/metrics", at.metrics),
-        WebSocketRoute("/live/{table}", at.live),
+        WebSocketRoute("/live/{table}", Live(server)),
         *bundle_routes(),
     ]
     app = Starlette(
