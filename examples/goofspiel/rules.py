@@ -59,21 +59,29 @@ class Goofspiel(State):
         return Draw("prize", "GS-2", tuple(CARDS[self.pool]))
 
     def settle(self, answer: object, tell: list[Event] | None = None) -> int:
-        """Offer this prize and ask everybody for a bid (GS-3)."""
+        """Offer this prize (GS-2)."""
         assert isinstance(answer, int)
-        self.prize = answer
-        self.pool = self.pool ^ BIT[answer]
-        self.waiting = BIT[len(self.hands)] - 1
-        self.who = 0
+        self.who = self._offer(answer, tell)
+        return self.who
+
+    def _offer(self, prize: int, tell: list[Event] | None) -> int:
+        """Ask everybody for a bid for this prize (GS-3). Who is asked next?"""
+        self.prize = prize
+        self.pool = self.pool ^ BIT[prize]
         if tell is not None:
-            tell.append(Offered(answer))
-        return self._lay_last(tell) if not self.pool else 0
+            tell.append(Offered(prize))
+        if not self.pool:
+            return self._lay_last(tell)
+        self.waiting = BIT[len(self.hands)] - 1
+        return 0
 
     def _lay_last(self, tell: list[Event] | None) -> int:
         """For the last prize there is nothing to choose: the last cards lay themselves (GS-3)."""
-        for seat in range(len(self.hands)):
-            self.apply(seat, CARDS[self.hands[seat]][0], tell)
-        return OVER
+        self.bids = [CARDS[hand][0] for hand in self.hands]
+        self.hands = [0] * len(self.bids)
+        if tell is not None:
+            tell.extend([Laid(seat, bid) for seat, bid in enumerate(self.bids)])
+        return self._award(tell)
 
     def asked(self) -> list[int]:
         return [seat for seat in range(len(self.hands)) if self.waiting & BIT[seat]]
@@ -84,9 +92,10 @@ class Goofspiel(State):
 
     def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
         """Lay a bid face down (GS-3); the last one shows them all (GS-4)."""
-        if not 0 < code < 14 or not self.waiting & BIT[seat] or not self.hands[seat] & BIT[code]:
+        hand = self.hands[seat]
+        if not 0 < code < 14 or not self.waiting & BIT[seat] or not hand & BIT[code]:
             raise self.refusal(seat, Bid(code))
-        self.hands[seat] = self.hands[seat] ^ BIT[code]
+        self.hands[seat] = hand ^ BIT[code]
         self.bids[seat] = code
         waiting = self.waiting ^ BIT[seat]
         self.waiting = waiting
@@ -111,7 +120,7 @@ class Goofspiel(State):
         if not self.pool:
             return OVER
         several = self.pool & (self.pool - 1)
-        return FATE if self.shuffled and several else self.settle(CARDS[self.pool][-1], tell)
+        return FATE if self.shuffled and several else self._offer(CARDS[self.pool][-1], tell)
 
     def outcome(self) -> Outcome:
         """Most points first (GS-5)."""

@@ -9,6 +9,7 @@ from math import factorial
 from random import Random
 
 from shoal.core.errors import Refused
+from shoal.core.lots import shuffled
 from shoal.core.value import Value
 
 
@@ -71,11 +72,7 @@ class Shuffle(Question, frozen=True):
     pieces: tuple[int, ...]
 
     def sample(self, rng: Random) -> list[int]:
-        order = list(self.pieces)
-        for last in range(len(order) - 1, 0, -1):
-            other = int(rng.random() * (last + 1))
-            order[last], order[other] = order[other], order[last]
-        return order
+        return shuffled(self.pieces, rng)
 
     def outcomes(self) -> Iterator[tuple[list[int], float]]:
         chance = 1 / factorial(len(self.pieces))

@@ -33,6 +33,10 @@ def _cards_in(hand: int) -> list[int]:
     return [card for card in range(1, 8) if hand >> card & 1]
 
 
+def _places_of(cards: list[int]) -> list[int]:
+    return [cards.index(card) if card in cards else -1 for card in range(8)]
+
+
 def _limbs_in(limbs: int) -> list[int]:
     return [limb for limb in range(4) if limbs >> 2 * limb & 3]
 
@@ -46,11 +50,11 @@ PIECE: Final[list[int]] = [1, 4, 16, 64]
 CARDS: Final[list[list[int]]] = [_cards_in(hand) for hand in range(256)]
 """The cards of each hand, lowest first."""
 
-CARDS_DOWN: Final[list[list[int]]] = [_cards_in(hand)[::-1] for hand in range(256)]
-"""The cards of each hand, highest first."""
-
 COUNT: Final[list[int]] = [len(cards) for cards in CARDS]
 """How many cards each hand holds."""
+
+PLACES: Final[list[list[int]]] = [_places_of(cards[::-1]) for cards in CARDS]
+"""For each set of untied cards, the place in line that each card swims to: behind all higher ones; -1 if tied."""
 
 LIMBS_LEFT: Final[list[list[int]]] = [_limbs_in(limbs) for limbs in range(256)]
 """The limbs, by number, of which anything is left."""

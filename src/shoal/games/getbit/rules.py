@@ -29,7 +29,6 @@ from shoal.games.getbit.moves import decode, encode
 from shoal.games.getbit.pieces import (
     BIT,
     CARDS,
-    CARDS_DOWN,
     COUNT,
     LIMBS,
     LIMBS_LEFT,
@@ -37,6 +36,7 @@ from shoal.games.getbit.pieces import (
     LOSSES,
     PIECE,
     PIECES_LEFT,
+    PLACES,
     PLAYS,
     pack_bite,
     whole_limbs,
@@ -66,7 +66,6 @@ class GetBit(GetBitState):
             self.line[:],
             self.hands[:],
             self.stacks[:],
-            self.players[:],
             self.limbs[:],
             self.bites[:],
             self.out[:],
@@ -81,7 +80,7 @@ class GetBit(GetBitState):
     def settle(self, answer: object, tell: list[Event] | None = None) -> int:
         """Lay the robots in this line, front to back, the shark behind the last (GB-2)."""
         assert isinstance(answer, list)
-        self.line = [int(robot) for robot in answer]
+        self.line = list(answer)
         self.swimming = (1 << self.setup.robots) - 1
         if tell is not None:
             tell.append(Lined(tuple(self.line)))
@@ -109,11 +108,12 @@ class GetBit(GetBitState):
 
     def codes(self, seat: int) -> list[int]:
         """A card from the hand of each robot that has none yet (GB-4, GB-E1), or the limbs left to lose (GB-9)."""
-        if self.bitten >= 0:
-            return LOSSES[self.bitten][self.limbs[self.bitten]] if seat == self.who else NONE
+        bitten = self.bitten
+        if bitten >= 0:
+            return LOSSES[bitten][self.limbs[bitten]] if seat == self.who else NONE
         if self.setup.two_each:
             return self._plays_of(2 * seat) + self._plays_of(2 * seat + 1)
-        return PLAYS[seat][self.hands[seat]] if self.waiting & BIT[seat] else NONE
+        return PLAYS[seat][self.hands[seat]] if self.waiting >> seat & 1 else NONE
 
     def _plays_of(self, robot: int) -> list[int]:
         return PLAYS[robot][self.hands[robot]] if self.waiting & BIT[robot] else NONE
@@ -124,25 +124,25 @@ class GetBit(GetBitState):
             return self._lose(seat, code, tell)
         robot = code >> 3
         card = code & 7
-        setup = self.setup
-        waiting = self.waiting
-        if not waiting & BIT[robot] or setup.owners[robot] != seat:
+        waiting = self.waiting ^ 1 << robot
+        if waiting > self.waiting or self.setup.owners[robot] != seat:  # more wait than before: it was not asked
             raise self.refusal(seat, decode(code))
+        bit = 1 << card
         hand = self.hands[robot]
-        bit = BIT[card]
-        if not hand & bit:
+        left = hand ^ bit
+        if left > hand:  # nothing was taken out of the hand, so the card was not in it
             raise self.refusal(seat, decode(code))
-        self.hands[robot] = hand ^ bit
+        self.hands[robot] = left
         self.stacks[robot] = self.stacks[robot] * 8 + card
-        self.players[card] = robot
-        self.tied |= self.seen & bit
-        self.seen |= bit
+        if self.seen & bit:
+            self.tied |= bit
+        else:
+            self.seen |= bit
         if tell is not None:
             tell.append(Chose(seat, robot, card))
-        waiting ^= BIT[robot]
         self.waiting = waiting
         if waiting:
-            who = setup.first_owner[waiting]
+            who = self.setup.first_owner[waiting]
             self.who = who
             return who
         return self._turn_up(tell)
@@ -164,11 +164,15 @@ class GetBit(GetBitState):
 
     def _swim(self, untied: int) -> None:
         """Untied robots move to the front, lowest card first, so the highest leads; tied ones stay (GB-6, GB-7)."""
-        line = [self.players[card] for card in CARDS_DOWN[untied]]
-        if self.tied:
-            for robot in self.line:
-                if self.tied & BIT[self.stacks[robot] & 7]:
-                    line.append(robot)  # noqa: PERF401 (in compiled code this is the quick way)
+        places = PLACES[untied]
+        line = self.line[:]
+        rear = COUNT[untied]
+        for robot in self.line:
+            place = places[self.stacks[robot] & 7]
+            if place < 0:
+                place = rear
+                rear += 1
+            line[place] = robot
         self.line = line
 
     def _tell_movement(self, untied: int, tell: list[Event]) -> None:
@@ -196,8 +200,8 @@ class GetBit(GetBitState):
     def _lose(self, seat: int, code: int, tell: list[Event] | None) -> int:
         """The owner of the bitten robot names the limb (GB-9, GB-E5)."""
         robot = self.bitten
-        limb = code & 3
-        if robot < 0 or seat != self.who or code != LOSE + robot * 4 + limb or not self.limbs[robot] >> 2 * limb & 3:
+        limb = code - LOSE - robot * 4
+        if robot < 0 or seat != self.who or limb not in LIMBS_LEFT[self.limbs[robot]]:
             raise self.refusal(seat, decode(code))
         self.bitten = -1
         self._take_limb(robot, limb, tell)
@@ -307,7 +311,6 @@ def begin(setup: Setup) -> GetBit:
         [],
         [setup.full] * robots,
         [0] * robots,
-        [0] * 8,
         [whole_limbs(setup.halves)] * robots,
         [],
         [],

@@ -59,7 +59,6 @@ class GetBitState(State):
         "limbs",
         "line",
         "out",
-        "players",
         "round",
         "seen",
         "setup",
@@ -82,7 +81,6 @@ class GetBitState(State):
         line: list[int],
         hands: list[int],
         stacks: list[int],
-        players: list[int],
         limbs: list[int],
         bites: list[int],
         out: list[int],
@@ -107,8 +105,6 @@ class GetBitState(State):
         """Each robot's hand, without the card it has chosen."""
         self.stacks: list[int] = stacks
         """Each robot's played cards on the table, the card of this round on top."""
-        self.players: list[int] = players
-        """The robot that chose each card last; it only saves looking, so it is no part of the key."""
         self.limbs: list[int] = limbs
         """What is left of each robot's limbs."""
         self.bites: list[int] = bites

@@ -158,7 +158,6 @@ def imagine(view: GetBitView, blank: GetBitState, rng: Random) -> None:
             bit = 1 << (blank.stacks[number] & 7)
             blank.tied |= blank.seen & bit
             blank.seen |= bit
-            blank.players[blank.stacks[number] & 7] = number
     blank.who = view.asked[0] if view.asked else OVER
 
 
