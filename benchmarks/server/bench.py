@@ -138,7 +138,11 @@ def main() -> int:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         results = [runner.run(measure(tables, given.pairs, given.seconds, say)) for tables in given.tables]
     if given.json:
-        print(json.dumps([{**vars(r), "ours": [vars(x) for x in r.ours], "theirs": [vars(x) for x in r.theirs]} for r in results]))
+        print(
+            json.dumps(
+                [{**vars(r), "ours": [vars(x) for x in r.ours], "theirs": [vars(x) for x in r.theirs]} for r in results]
+            )
+        )
     else:
         show(results, Console())
     return 0 if all(result.met for result in results) else 1

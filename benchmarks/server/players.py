@@ -209,5 +209,3 @@ class TheirPlayer(Player):
         while not (text := await self.socket.receive()).startswith(begin):
             pass
         return text
-
-

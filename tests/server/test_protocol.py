@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shoal.server.wire.protocol import patch_of
+from shoal.server.wire.patch import patch_of
 from shoal.server.wire.typescript import typescript
 
 TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"

@@ -13,7 +13,7 @@ from shoal.core import FATE, Header, ShoalError
 from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
 from shoal.server.store.sqlite import SqliteStore
-from shoal.server.store.store import Person, Store, Taken
+from shoal.server.store.store import Chain, Person, Store, Taken
 from shoal.server.store.writing import connect
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
@@ -118,6 +118,33 @@ def test_of_many_at_once_exactly_one_gets_each_number(bench: Bench) -> None:
         assert sum(end is None for end in ended) == 30
         assert sum(isinstance(end, Taken) for end in ended) == 270
         assert len(await store.rows("t1")) == 31
+
+    bench.run(write)
+
+
+def test_what_builds_on_a_row_that_could_not_be_written_is_not_written_either(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.append("t1", 2, [ROWS[1]], GLANCE)
+        chain = Chain()
+        tries = [store.append("t1", number, [ROWS[2]], GLANCE, chain) for number in (2, 3)]
+        ended = await asyncio.gather(*tries, return_exceptions=True)
+        assert [type(end) for end in ended] == [Taken, Taken]
+        with pytest.raises(Taken):
+            await store.append("t1", 3, [ROWS[2]], GLANCE, chain)
+        assert await store.rows("t1") == ROWS[:2]
+
+    bench.run(write)
+
+
+def test_of_rows_written_together_lists_show_the_newest(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        glances = [Glance(CHAIRS, (seat,), False) for seat in (2, 1, 0, 2, 1)]
+        await asyncio.gather(
+            *[store.append("t1", 2 + place, [ROWS[1]], glance) for place, glance in enumerate(glances)]
+        )
+        assert (await store.tables_of("p1", 9))[0].glance == glances[-1]
 
     bench.run(write)
 

@@ -122,6 +122,8 @@ describe('following steps', () => {
     socket.tell(step(6))
     socket.tell(step(7, { forget: true }))
     expect(words()).toEqual(['Step 7.'])
+    socket.tell(step(8))
+    expect(words()).toEqual(['Step 8.'])
   })
 
   it('strikes out what an undo took back, and nothing else', () => {

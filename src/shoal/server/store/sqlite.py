@@ -78,7 +78,8 @@ class SqliteStore:
         def make(connection: sqlite3.Connection) -> None:
             header, chairs = _json(setting.header), _json(setting.chairs)
             values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made)
-            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, '', 0)", values)
+            made = connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?)", values)
+            connection.execute("INSERT INTO glances VALUES (?, '', 0)", (made.lastrowid,))
             append(connection, [first])
 
         sit = sorted({chair.person for chair in setting.chairs if chair.person})
@@ -102,20 +103,21 @@ class SqliteStore:
         return self._written(Append(table, _lines(table, first, rows), shown, sit, chain or Chain()))
 
     async def rows(self, table: str) -> list[AnyRow]:
-        found = await self._all("SELECT row FROM log WHERE tableid = ? ORDER BY number", table)
+        found = await self._all("SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number", table)
         return read_rows(line for (line,) in found)
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         return await self._listed(
-            "SELECT id, game, glance FROM sitting JOIN tables ON tableid = id WHERE person = ?"
-            " ORDER BY tables.made DESC LIMIT ?",
+            "SELECT id, game, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
+            " WHERE person = ? ORDER BY tables.made DESC LIMIT ?",
             person,
             most,
         )
 
     async def open_tables(self, most: int) -> list[Listed]:
         return await self._listed(
-            "SELECT id, game, glance FROM tables WHERE public AND open ORDER BY made DESC LIMIT ?", most
+            "SELECT id, game, glance FROM glances JOIN tables ON tablekey = key WHERE open ORDER BY made DESC LIMIT ?",
+            most,
         )
 
     # Replays -----------------------------------------------------------------------------------------------

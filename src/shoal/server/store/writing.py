@@ -18,14 +18,14 @@ Work = Callable[[sqlite3.Connection], object]
 MOST_AT_ONCE = 500
 
 INSERT_ROWS = """
-INSERT INTO log SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
-FROM json_each(?)
+INSERT INTO log SELECT key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
+FROM json_each(?) CROSS JOIN tables ON id = json_extract(value, '$[0]')
 """
 UPDATE_GLANCES = """
-UPDATE tables SET glance = new.glance, open = new.open FROM (
-    SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS glance, json_extract(value, '$[2]') AS open
-    FROM json_each(?)
-) AS new WHERE tables.id = new.id
+UPDATE glances SET glance = new.glance, open = new.open FROM (
+    SELECT key, json_extract(value, '$[1]') AS glance, json_extract(value, '$[2]') AND public AS open
+    FROM json_each(?) CROSS JOIN tables ON id = json_extract(value, '$[0]')
+) AS new WHERE tablekey = new.key
 """
 INSERT_SITTING = "INSERT OR IGNORE INTO sitting SELECT ?, id, made FROM tables WHERE id = ?"
 

@@ -12,7 +12,8 @@ from shoal.core.value import digest
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
 from shoal.server.tables.notes import Note
-from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole, patch_of
+from shoal.server.wire.patch import patch_of
+from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole
 
 Mine = frozenset[int]
 """The seats of the person who looks."""

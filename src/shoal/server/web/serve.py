@@ -14,6 +14,7 @@ from shoal.server.operating import logs
 from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
 from shoal.server.web.app import make_app
+from shoal.server.web.gathering import GatheringSockets
 from shoal.server.web.server import Server
 
 
@@ -24,7 +25,7 @@ def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         loop="auto",
-        ws="websockets-sansio",
+        ws=GatheringSockets,
         ws_max_size=LONGEST_FRAME,
         ws_ping_interval=None,
         ws_per_message_deflate=False,

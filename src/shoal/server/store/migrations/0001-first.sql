@@ -18,26 +18,33 @@ CREATE TABLE links (
     until REAL NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- `glance` is what lists of tables show; it can always be worked out again from the log.
+-- The key is short and grows with time: tables that are played at the same time lie side by side, so that one commit
+-- for many of them touches few pages.
 CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
     game TEXT NOT NULL,
     header TEXT NOT NULL,
     chairs TEXT NOT NULL,
     public INTEGER NOT NULL,
-    made REAL NOT NULL,
+    made REAL NOT NULL
+) STRICT;
+
+-- What lists of tables show; it can always be worked out again from the log. `open` is for everybody to sit down.
+CREATE TABLE glances (
+    tablekey INTEGER PRIMARY KEY REFERENCES tables (key),
     glance TEXT NOT NULL,
     open INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
-CREATE INDEX tables_open ON tables (made) WHERE public AND open;
+CREATE INDEX glances_open ON glances (tablekey) WHERE open;
 
 CREATE TABLE log (
-    tableid TEXT NOT NULL REFERENCES tables (id),
+    tablekey INTEGER NOT NULL REFERENCES tables (key),
     number INTEGER NOT NULL,
     row TEXT NOT NULL,
-    PRIMARY KEY (tableid, number)
-) STRICT, WITHOUT ROWID;
+    UNIQUE (tablekey, number)
+) STRICT;
 
 CREATE TABLE sitting (
     person TEXT NOT NULL REFERENCES persons (id),
