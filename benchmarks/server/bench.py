@@ -2,7 +2,7 @@
 
 Both servers play the same game (goofspiel, two seats, thirteen cards) with the same players on the same machine; a
 round is one game at every table, and tables are made between the rounds, where no clock runs. Ours writes every move
-to the disk before it says so; boardgame.io keeps its games in memory.
+to the disk before it says so. boardgame.io keeps its games in memory.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import asyncio
 import gc
 import json
 import sys
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
@@ -43,7 +43,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Result:
-    """All pairs of runs with so many tables."""
+    """All runs with so many tables, ours and theirs by turns."""
 
     tables: int
     ours: list[Run]
@@ -96,15 +96,16 @@ async def play_round(side: Side, tables: int, rng: Random) -> tuple[float, list[
 async def measure(tables: int, pairs: int, seconds: float, say: Console) -> Result:
     """Pairs of runs, ours and theirs by turns, each with a fresh server."""
     result = Result(tables, [], [])
+    sides: list[tuple[type[Side], list[Run]]] = [(Ours, result.ours), (Theirs, result.theirs)]
     for number in range(pairs):
-        for kind, runs in ((Ours, result.ours), (Theirs, result.theirs)):
-            side: Side = kind()
+        for kind, runs in sides:
+            side = kind()
             await side.start()
             try:
-                runs.append(await run(side, tables, seconds, Random(number)))
+                shown = await run(side, tables, seconds, Random(number))
             finally:
                 side.stop()
-            shown = runs[-1]
+            runs.append(shown)
             say.print(f"{tables} tables, {side.name}: {shown.moves:.0f} moves/s, p99 {shown.most:.1f} ms", style="dim")
     return result
 
@@ -115,14 +116,20 @@ def show(results: list[Result], console: Console) -> None:
     for heading in ("tables", "server", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(heading, justify="left" if heading == "server" else "right")
     for result in results:
-        for name, runs in ((Ours.name, result.ours), (Theirs.name, result.theirs)):
-            figures = (median(run.moves for run in runs), median(run.half for run in runs))
-            most = median(run.most for run in runs)
-            table.add_row(str(result.tables), name, f"{figures[0]:,.0f}", f"{figures[1]:.1f}", f"{most:.1f}")
-        goal = "[green]goals met[/]" if result.met else "[red]goals missed[/]"
-        table.add_row("", goal, f"{result.moves:.2f}x", "", f"{result.wait:.2f}x", end_section=True)
+        table.add_row(str(result.tables), Ours.name, *middle(result.ours))
+        table.add_row("", Theirs.name, *middle(result.theirs))
+        goals = "[green]goals met[/]" if result.met else "[red]goals missed[/]"
+        table.add_row("", goals, f"{result.moves:.2f}x", "", f"{result.wait:.2f}x", end_section=True)
     console.print(table)
     console.print(f"Goals: at least {MORE_MOVES}x its moves a second, at most {SHORTER_WAIT}x its p99.")
+
+
+def middle(runs: list[Run]) -> tuple[str, str, str]:
+    """The medians of these runs, as they are shown."""
+    moves, half, most = (
+        median(figures) for figures in zip(*[(run.moves, run.half, run.most) for run in runs], strict=True)
+    )
+    return f"{moves:,.0f}", f"{half:.1f}", f"{most:.1f}"
 
 
 def main() -> int:
@@ -138,11 +145,7 @@ def main() -> int:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         results = [runner.run(measure(tables, given.pairs, given.seconds, say)) for tables in given.tables]
     if given.json:
-        print(
-            json.dumps(
-                [{**vars(r), "ours": [vars(x) for x in r.ours], "theirs": [vars(x) for x in r.theirs]} for r in results]
-            )
-        )
+        print(json.dumps([asdict(result) for result in results]))
     else:
         show(results, Console())
     return 0 if all(result.met for result in results) else 1

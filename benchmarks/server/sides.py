@@ -44,7 +44,9 @@ class Side(ABC):
                 return
             except OSError:
                 await asyncio.sleep(0.05)
-        raise SystemExit(f"{self.name} did not start: {(Path(self._folder.name) / 'log').read_text()[-2000:]}")
+        log = (Path(self._folder.name) / "log").read_text()
+        self.stop()
+        raise SystemExit(f"{self.name} did not start: {log[-2000:]}")
 
     def stop(self) -> None:
         """End the server."""

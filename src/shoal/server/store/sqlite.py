@@ -78,8 +78,7 @@ class SqliteStore:
         def make(connection: sqlite3.Connection) -> None:
             header, chairs = _json(setting.header), _json(setting.chairs)
             values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made)
-            made = connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?)", values)
-            connection.execute("INSERT INTO glances VALUES (?, '', 0)", (made.lastrowid,))
+            connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?)", values)
             append(connection, [first])
 
         sit = sorted({chair.person for chair in setting.chairs if chair.person})

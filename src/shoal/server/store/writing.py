@@ -18,14 +18,13 @@ Work = Callable[[sqlite3.Connection], object]
 MOST_AT_ONCE = 500
 
 INSERT_ROWS = """
-INSERT INTO log SELECT key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
-FROM json_each(?) CROSS JOIN tables ON id = json_extract(value, '$[0]')
+INSERT INTO log SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
+FROM json_each(?) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
 """
-UPDATE_GLANCES = """
-UPDATE glances SET glance = new.glance, open = new.open FROM (
-    SELECT key, json_extract(value, '$[1]') AS glance, json_extract(value, '$[2]') AND public AS open
-    FROM json_each(?) CROSS JOIN tables ON id = json_extract(value, '$[0]')
-) AS new WHERE tablekey = new.key
+WRITE_GLANCES = """
+INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') AND public
+FROM json_each(?) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
+WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open
 """
 INSERT_SITTING = "INSERT OR IGNORE INTO sitting SELECT ?, id, made FROM tables WHERE id = ?"
 
@@ -172,8 +171,7 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         connection.execute(INSERT_ROWS, (_json([line for append in appends for line in append.lines]),))
     except sqlite3.IntegrityError:
         raise Taken("A row with this number is written already.") from None
-    newest = {append.table: append.glance for append in appends}
-    connection.execute(UPDATE_GLANCES, (_json(list(newest.values())),))
+    connection.execute(WRITE_GLANCES, (_json([append.glance for append in appends]),))
     sitting = [(person, append.table) for append in appends for person in append.sit]
     if sitting:
         connection.executemany(INSERT_SITTING, sitting)
