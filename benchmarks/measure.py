@@ -84,15 +84,15 @@ def rate(side: Side, times: int, seconds: float, clock: Clock = process_time) ->
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Stay on one core, where the system lets a process say so; and leave old objects to themselves."""
+    """Stay on one core, where the system lets a process say so; and keep the collector off all that is there."""
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
     gc.collect()
     gc.freeze()
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    cores = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {max(cores)})
+    if cores:
+        os.sched_setaffinity(0, {max(cores)})
     try:
         yield
     finally:
-        os.sched_setaffinity(0, cores)
+        gc.unfreeze()
+        if cores:
+            os.sched_setaffinity(0, cores)
