@@ -18,7 +18,7 @@ USAGE = """usage: python3 dev.py COMMAND [...]
 
   play [...]     set up, build, serve tables on this computer and open the browser
   test [...]     set up and run every check and test (what follows goes to pytest)
-  bench [...]    measure speed against other libraries in one run
+  bench [...]    measure speed against other libraries in one run; `bench server` measures live tables
   shoal ...      run the command line, for example: python3 dev.py shoal games
   golden         write golden records and schema anew; read the difference before you commit it
 """
@@ -96,10 +96,11 @@ def test(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Measure ratios against other libraries, on the compiled build where there is a compiler, or with --pure."""
-    set_up("bench")
+    server = arguments[:1] == ["server"]
+    set_up("build" if server else "bench")
     folder = build(fast=can_compile() and "--pure" not in arguments, examples=True)
-    passed_on = [argument for argument in arguments if argument != "--pure"]
-    return run([PYTHON, "benchmarks/run.py", *passed_on], installed(folder))
+    passed_on = [argument for argument in arguments if argument not in ("server", "--pure")]
+    return run([PYTHON, "benchmarks/server/bench.py" if server else "benchmarks/run.py", *passed_on], installed(folder))
 
 
 def golden(arguments: list[str]) -> int:

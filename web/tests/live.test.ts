@@ -123,6 +123,8 @@ describe('following steps', () => {
     socket.tell(step(7, { forget: true }))
     expect(words()).toEqual(['Step 7.'])
     socket.tell(step(8))
+    expect(words()).toEqual(['Step 7.', 'Step 8.'])
+    live.play({ kind: 'say' })
     expect(words()).toEqual(['Step 8.'])
   })
 

@@ -198,7 +198,9 @@ export class Live {
   // Asking ----------------------------------------------------------------------------------------------------
 
   play(move: Plain): void {
-    if (this.myTurn && !this.busy) this.#ask({ kind: 'play', seat: this.eyes!, move })
+    if (!this.myTurn || this.busy) return
+    this.#fade()
+    this.#ask({ kind: 'play', seat: this.eyes!, move })
   }
 
   undo(): void {
@@ -280,23 +282,27 @@ export class Live {
     this.hash = step.hash
     this.happened = step.happened
     this.log = [...this.#kept(step), ...lines(step.happened, step.number)]
-    this.#fading = step.forget ? step.number : -1
+    if (step.forget) this.#fading = step.number
     if (step.seats) this.seats = step.seats
     if (step.rematch) this.rematch = step.rematch
     this.#takeNow(step.now)
     if (step.seats) this.#looksElsewhere(this.eyes)
   }
 
-  /** The number of the step whose lines go out of sight when the next one comes: the newest round of a memory game. */
+  /** The step whose lines go out of sight with our next move: the newest round of a memory game. */
   #fading = -1
+
+  #fade(): void {
+    this.log = this.log.filter((line) => line.number !== this.#fading)
+    this.#fading = -1
+  }
 
   /** The lines before this step that stay in sight. */
   #kept(step: Step): Line[] {
     if (step.forget) return []
-    const log = this.log.filter((line) => line.number !== this.#fading)
-    if (!step.undone) return log
-    const last = log.findLast((line) => !line.undone && !line.note)?.number
-    return log.map((line) => (line.number === last && last > 0 ? { ...line, undone: true } : line))
+    if (!step.undone) return this.log
+    const last = this.log.findLast((line) => !line.undone && !line.note)?.number
+    return this.log.map((line) => (line.number === last && last > 0 ? { ...line, undone: true } : line))
   }
 
   #applies(step: Step): boolean {
