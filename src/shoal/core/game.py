@@ -52,6 +52,8 @@ class Game:
     """Who made the original, and that this is an independent version."""
     sentence: str
     """The game in one line, for somebody who has to choose."""
+    minutes: str = ""
+    """How long a game takes, in words; empty where nobody has measured."""
     rules: str = "1.0"
     """The version of the rules; a change that makes old records differ raises it."""
     seats: range

@@ -21,7 +21,8 @@ class GetBitGame(Game):
     name = "getbit"
     title = "Get Bit!"
     credit = "Dave Chalker; Robot Martini and Mayday Games. An independent version with its own art and words."
-    sentence = "Pick a card in secret, outswim your friends, keep your limbs. 10 to 20 minutes."
+    sentence = "Pick a card in secret, outswim your friends, keep your limbs."
+    minutes = "10 to 20"
     seats = range(2, 7)
     options = (
         Option("refresh_at", (2, 1), "Take your played cards back when this many are left in hand."),

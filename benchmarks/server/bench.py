@@ -1,0 +1,155 @@
+"""How our live tables do against boardgame.io's server: moves a second and how long a move takes, in one run.
+
+Both servers play the same game (goofspiel, two seats, thirteen cards) with the same players on the same machine; a
+round is one game at every table, and tables are made between the rounds, where no clock runs. Ours writes every move
+to the disk before it says so. boardgame.io keeps its games in memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import sys
+from dataclasses import asdict, dataclass
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+
+import uvloop
+from rich.console import Console
+from rich.table import Table
+
+from sides import Ours, Side, Theirs, fetch_peer
+
+SIZES = (50, 200)
+MORE_MOVES = 1.5
+SHORTER_WAIT = 0.5
+"""The goals: so many times its moves a second at least, so many times its 99th percentile at most."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one side did in one run."""
+
+    moves: float
+    """Moves a second."""
+    half: float
+    """Milliseconds that half of the moves took at most."""
+    most: float
+    """Milliseconds that 99 of 100 moves took at most."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """All runs with so many tables, ours and theirs by turns."""
+
+    tables: int
+    ours: list[Run]
+    theirs: list[Run]
+
+    @property
+    def moves(self) -> float:
+        """How many times its moves a second ours makes: the median of the pairs."""
+        return median(our.moves / their.moves for our, their in zip(self.ours, self.theirs, strict=True))
+
+    @property
+    def wait(self) -> float:
+        """Our 99th percentile as a part of its: the median of the pairs."""
+        return median(our.most / their.most for our, their in zip(self.ours, self.theirs, strict=True))
+
+    @property
+    def met(self) -> bool:
+        """Whether both goals are met."""
+        return self.moves >= MORE_MOVES and self.wait <= SHORTER_WAIT
+
+
+async def run(side: Side, tables: int, seconds: float, rng: Random) -> Run:
+    """Play rounds until the clock has run for so long; the first round only warms up."""
+    await play_round(side, tables, rng)
+    took: list[float] = []
+    clock = 0.0
+    while clock < seconds:
+        lasted, times = await play_round(side, tables, rng)
+        clock += lasted
+        took += times
+    parts = quantiles(took, n=100)
+    return Run(len(took) / clock, 1000 * parts[49], 1000 * parts[98])
+
+
+async def play_round(side: Side, tables: int, rng: Random) -> tuple[float, list[float]]:
+    """One game at every table: how long that took, and how long each move took."""
+    players = await side.tables(tables, rng)
+    gc.collect()
+    gc.disable()
+    began = perf_counter()
+    await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), 120)
+    lasted = perf_counter() - began
+    gc.enable()
+    for player in players:
+        player.socket.close()
+    await asyncio.gather(*[player.socket.lost for player in players])
+    return lasted, [took for player in players for took in player.took]
+
+
+async def measure(tables: int, pairs: int, seconds: float, say: Console) -> Result:
+    """Pairs of runs, ours and theirs by turns, each with a fresh server."""
+    result = Result(tables, [], [])
+    sides: list[tuple[type[Side], list[Run]]] = [(Ours, result.ours), (Theirs, result.theirs)]
+    for number in range(pairs):
+        for kind, runs in sides:
+            side = kind()
+            await side.start()
+            try:
+                shown = await run(side, tables, seconds, Random(number))
+            finally:
+                side.stop()
+            runs.append(shown)
+            say.print(f"{tables} tables, {side.name}: {shown.moves:.0f} moves/s, p99 {shown.most:.1f} ms", style="dim")
+    return result
+
+
+def show(results: list[Result], console: Console) -> None:
+    """Print medians and ratios."""
+    table = Table(title="Live tables for two: goofspiel, every client as fast as it is answered")
+    for heading in ("tables", "server", "moves/s", "p50 ms", "p99 ms"):
+        table.add_column(heading, justify="left" if heading == "server" else "right")
+    for result in results:
+        table.add_row(str(result.tables), Ours.name, *middle(result.ours))
+        table.add_row("", Theirs.name, *middle(result.theirs))
+        goals = "[green]goals met[/]" if result.met else "[red]goals missed[/]"
+        table.add_row("", goals, f"{result.moves:.2f}x", "", f"{result.wait:.2f}x", end_section=True)
+    console.print(table)
+    console.print(f"Goals: at least {MORE_MOVES}x its moves a second, at most {SHORTER_WAIT}x its p99.")
+
+
+def middle(runs: list[Run]) -> tuple[str, str, str]:
+    """The medians of these runs, as they are shown."""
+    moves, half, most = (
+        median(figures) for figures in zip(*[(run.moves, run.half, run.most) for run in runs], strict=True)
+    )
+    return f"{moves:,.0f}", f"{half:.1f}", f"{most:.1f}"
+
+
+def main() -> int:
+    """Measure and say whether all goals are met."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, nargs="+", default=SIZES, help="how many tables")
+    parser.add_argument("--pairs", type=int, default=3, help="runs of each side")
+    parser.add_argument("--seconds", type=float, default=8, help="how long a run plays")
+    parser.add_argument("--json", action="store_true", help="print all runs as JSON")
+    given = parser.parse_args()
+    fetch_peer()
+    say = Console(stderr=True, highlight=False)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        results = [runner.run(measure(tables, given.pairs, given.seconds, say)) for tables in given.tables]
+    if given.json:
+        print(json.dumps([asdict(result) for result in results]))
+    else:
+        show(results, Console())
+    return 0 if all(result.met for result in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,13 @@
+"""Our server as it is measured: as it always is, but without limits on how often one address may speak."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from shoal.server import Settings, serve
+
+FREELY = (1e9, 1e9)
+
+if __name__ == "__main__":
+    serve(Settings(data=Path(sys.argv[2]), posts=FREELY, messages=FREELY, pace=0), port=int(sys.argv[1]))

@@ -1,0 +1,24 @@
+"""Live tables: people and bots play together over the network, and nothing is lost.
+
+Each folder here knows only those after it: `web` answers requests, `tables` holds the games being played, `store`
+keeps what must not be lost, `wire` is what travels, and `operating` is what an operator sets and sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shoal.server.operating.settings import Settings
+from shoal.server.store.sqlite import backup
+
+__all__ = ["Settings", "backup", "serve"]
+
+
+def serve(
+    settings: Settings, host: str = "127.0.0.1", port: int = 8765, ready: Callable[[str], None] = lambda _: None
+) -> None:
+    """Serve live tables until somebody ends it; `ready` is told the address once browsers can be sent there."""
+    # The processes in which bots think import this package too, and should not wait for a web server.
+    from shoal.server.web.serve import run
+
+    run(settings, host, port, ready)

@@ -1,0 +1,26 @@
+"""`python -m shoal.server` serves live tables."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from shoal.server import Settings, serve
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Read the command line and serve."""
+    parser = argparse.ArgumentParser("shoal.server", description="Live tables over the network.")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--data", type=Path, default=Path("shoal.db"), help="the SQLite file that keeps everything")
+    parser.add_argument("--base-url", default="", help="the address that people use, if there is a proxy")
+    parser.add_argument("--pace", type=float, default=0.7, help="seconds before bots move")
+    parser.add_argument("--workers", type=int, default=2, help="processes in which bots think")
+    given = parser.parse_args(arguments)
+    settings = Settings(data=given.data, base_url=given.base_url, pace=given.pace, workers=given.workers)
+    serve(settings, given.host, given.port)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What operators set and see: settings, limits, logs and numbers."""

@@ -1,0 +1,99 @@
+"""People: a chosen name and a secret cookie. Only hashes of secrets are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+
+from shoal.server.operating.limits import visible_name
+from shoal.server.store.store import Person, Store
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters and digits that are not taken for one another."""
+
+DAY = 86400.0
+LASTS = 400 * DAY
+"""How long a cookie holds; browsers keep none longer."""
+GRACE = 3600.0
+"""How long the old secret still holds after a new one was given, for tabs that do not know the new one yet."""
+LINK_MINUTES = 10
+
+
+def new_id() -> str:
+    """A short word that nobody guesses: 64 bits of chance."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(13))
+
+
+def new_seed() -> str:
+    """A seed of fate that nobody guesses."""
+    return secrets.token_hex(16)
+
+
+def hash_of(secret: str) -> str:
+    """What is kept of a secret. Secrets are long and random, so a plain hash tells nothing."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Visitor:
+    """Whoever asks: a person or nobody yet, and a fresh secret if the browser should get one."""
+
+    __slots__ = ("fresh", "person")
+
+    def __init__(self, person: Person | None, fresh: str = "") -> None:
+        self.person = person
+        self.fresh = fresh
+
+
+class People:
+    """Knows people by their secrets."""
+
+    def __init__(self, store: Store, clock: Callable[[], float], rotates: float) -> None:
+        """Secrets older than `rotates` seconds are replaced."""
+        self._store = store
+        self._clock = clock
+        self._rotates = rotates
+
+    async def who(self, secret: str) -> Person | None:
+        """The person whose secret this is, if it still holds."""
+        visitor = await self.visit(secret, rotate=False)
+        return visitor.person
+
+    async def visit(self, secret: str, *, rotate: bool = True) -> Visitor:
+        """The same, with a fresh secret in place of one that is old."""
+        found = await self._store.secret(hash_of(secret)) if secret else None
+        now = self._clock()
+        if found is None or found.until <= now:
+            return Visitor(None)
+        if not rotate or now - found.made < self._rotates or found.until <= now + GRACE:
+            return Visitor(found.person)
+        fresh = await self._new_secret(found.person.id)
+        await self._store.shorten_secret(hash_of(secret), now + GRACE)
+        return Visitor(found.person, fresh)
+
+    async def name(self, secret: str, name: str) -> Visitor:
+        """Give the person with this secret this name; whoever is nobody yet becomes somebody."""
+        name = visible_name(name)
+        visitor = await self.visit(secret)
+        if visitor.person is not None:
+            await self._store.rename(visitor.person.id, name)
+            return Visitor(Person(visitor.person.id, name), visitor.fresh)
+        person = Person(new_id(), name)
+        await self._store.add_person(person, self._clock())
+        return Visitor(person, await self._new_secret(person.id))
+
+    async def new_link(self, person: Person) -> str:
+        """A code that signs another device in as this person, once and soon."""
+        code = secrets.token_urlsafe(16)
+        await self._store.add_link(hash_of(code), person.id, self._clock() + 60 * LINK_MINUTES)
+        return code
+
+    async def follow_link(self, code: str) -> str:
+        """A secret for the browser that followed the link; empty if the link does not hold."""
+        person = await self._store.take_link(hash_of(code), self._clock())
+        return await self._new_secret(person) if person else ""
+
+    async def _new_secret(self, person: str) -> str:
+        secret, now = secrets.token_urlsafe(32), self._clock()
+        await self._store.add_secret(hash_of(secret), person, now, now + LASTS)
+        return secret

@@ -1,0 +1,107 @@
+"""The rows of a table's log: the truth of a table is its set-up and these, in order, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from shoal.core import Header
+from shoal.server.wire.protocol import SeatKind
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits in a seat. A person who left keeps the chair, and a bot of this level plays meanwhile."""
+
+    kind: SeatKind
+    name: str
+    level: str = ""
+    person: str = ""
+    away: bool = False
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot answers for this seat now."""
+        return self.kind == "bot" or self.away
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What a table begins with."""
+
+    id: str
+    header: Header
+    """The header of the record, with the seed of fate: secret until the game is over."""
+    chairs: tuple[Chair, ...]
+    public: bool
+    made: float
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """One row. What a person asked for carries the id it was asked with, so that asking twice does it once."""
+
+    person: str = ""
+    id: str = ""
+
+
+class Answered(Row, frozen=True, kw_only=True, tag="answer"):
+    """An answer of a seat, or of fate to a question of this kind, in its plain form."""
+
+    who: int
+    answer: object
+    ask: str = ""
+    bot: str = ""
+    """The level of the bot that answered, if one did."""
+
+
+class Undone(Row, frozen=True, kw_only=True, tag="undo"):
+    """The newest answer, this seat's, is taken back."""
+
+    seat: int
+
+
+class Seated(Row, frozen=True, kw_only=True, tag="sit"):
+    """A person takes an open seat, or returns to the one that a bot held."""
+
+    seat: int
+    name: str
+
+
+class Left(Row, frozen=True, kw_only=True, tag="leave"):
+    """A person leaves a seat to a bot of this level."""
+
+    seat: int
+    level: str
+
+
+class Rematched(Row, frozen=True, kw_only=True, tag="rematch"):
+    """The same people play the same again, at this table."""
+
+    table: str
+
+
+AnyRow = Answered | Undone | Seated | Left | Rematched
+
+_reader = msgspec.json.Decoder(AnyRow)
+
+
+def read_rows(lines: Iterable[str]) -> list[AnyRow]:
+    """The rows that these lines of JSON stand for."""
+    return [_reader.decode(line) for line in lines]
+
+
+def write_row(row: AnyRow) -> str:
+    """The row as one line of JSON."""
+    return msgspec.json.encode(row).decode()
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What a list of tables shows of one: who sits there, who is asked, whether it is over."""
+
+    chairs: tuple[Chair, ...]
+    asked: tuple[int, ...]
+    over: bool
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody may still sit down."""
+        return not self.over and any(chair.kind == "open" for chair in self.chairs)

@@ -1,0 +1,189 @@
+"""The store in one SQLite file: one thread writes, a few others read."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from shoal.core import Header, ShoalError
+from shoal.server.store.migrations import migrate
+from shoal.server.store.rows import AnyRow, Chair, Glance, Seated, Setting, read_rows, write_row
+from shoal.server.store.store import Chain, Listed, Person, Secret
+from shoal.server.store.writing import Append, Job, Work, Writer, append, connect
+
+READERS = 2
+PAGES = 256
+"""Pages copied at a time, so that the server can write in between."""
+
+
+class SqliteStore:
+    """Keeps everything in one file. Made inside a running event loop."""
+
+    def __init__(self, path: Path) -> None:
+        connection = connect(path)
+        migrate(connection)
+        connection.close()
+        self._path = path
+        self._loop = asyncio.get_running_loop()
+        self._writer = Writer(path, self._loop)
+        self._writer.start()
+        self._local = threading.local()
+        self._readers = ThreadPoolExecutor(READERS, "shoal-reader")
+
+    # People ------------------------------------------------------------------------------------------------
+
+    async def add_person(self, person: Person, now: float) -> None:
+        await self._do("INSERT INTO persons VALUES (?, ?, ?)", person.id, person.name, now)
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._do("UPDATE persons SET name = ? WHERE id = ?", name, person)
+
+    async def add_secret(self, hash: str, person: str, made: float, until: float) -> None:
+        await self._do("INSERT INTO secrets VALUES (?, ?, ?, ?)", hash, person, made, until)
+
+    async def shorten_secret(self, hash: str, until: float) -> None:
+        await self._do("UPDATE secrets SET until = min(until, ?) WHERE hash = ?", until, hash)
+
+    async def secret(self, hash: str) -> Secret | None:
+        found = await self._all(
+            "SELECT persons.id, name, secrets.made, until FROM secrets JOIN persons ON person = persons.id"
+            " WHERE hash = ?",
+            hash,
+        )
+        return Secret(Person(found[0][0], found[0][1]), found[0][2], found[0][3]) if found else None
+
+    async def add_link(self, hash: str, person: str, until: float) -> None:
+        await self._do("INSERT INTO links VALUES (?, ?, ?)", hash, person, until)
+
+    async def take_link(self, hash: str, now: float) -> str | None:
+        def take(connection: sqlite3.Connection) -> str | None:
+            statement = "DELETE FROM links WHERE hash = ? RETURNING person, until"
+            found = connection.execute(statement, (hash,)).fetchall()
+            return str(found[0][0]) if found and found[0][1] > now else None
+
+        person = await self._written(take)
+        return person if isinstance(person, str) else None
+
+    # Tables ------------------------------------------------------------------------------------------------
+
+    async def make_table(self, setting: Setting, rows: Sequence[AnyRow], glance: Glance) -> None:
+        def make(connection: sqlite3.Connection) -> None:
+            header, chairs = _json(setting.header), _json(setting.chairs)
+            values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made)
+            connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?)", values)
+            append(connection, [first])
+
+        sit = sorted({chair.person for chair in setting.chairs if chair.person})
+        lines, shown = _lines(setting.id, 1, rows), (setting.id, _json(glance), glance.open)
+        first = Append(setting.id, lines, shown, sit, Chain())
+        await self._written(make)
+
+    async def table(self, id: str) -> Setting | None:
+        found = await self._all("SELECT header, chairs, public, made FROM tables WHERE id = ?", id)
+        if not found:
+            return None
+        header, chairs, public, made = found[0]
+        read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
+        return Setting(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made)
+
+    def append(
+        self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain | None = None
+    ) -> asyncio.Future[object]:
+        sit = [row.person for row in rows if isinstance(row, Seated)]
+        shown = (table, _json(glance), glance.open)
+        return self._written(Append(table, _lines(table, first, rows), shown, sit, chain or Chain()))
+
+    async def rows(self, table: str) -> list[AnyRow]:
+        found = await self._all("SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number", table)
+        return read_rows(line for (line,) in found)
+
+    async def tables_of(self, person: str, most: int) -> list[Listed]:
+        return await self._listed(
+            "SELECT id, game, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
+            " WHERE person = ? ORDER BY tables.made DESC LIMIT ?",
+            person,
+            most,
+        )
+
+    async def open_tables(self, most: int) -> list[Listed]:
+        return await self._listed(
+            "SELECT id, game, glance FROM glances JOIN tables ON tablekey = key WHERE open ORDER BY made DESC LIMIT ?",
+            most,
+        )
+
+    # Replays -----------------------------------------------------------------------------------------------
+
+    async def add_replay(self, id: str, text: str, now: float) -> None:
+        await self._do("INSERT OR IGNORE INTO replays VALUES (?, ?, ?)", id, text, now)
+
+    async def replay(self, id: str) -> str | None:
+        found = await self._all("SELECT text FROM replays WHERE id = ?", id)
+        return str(found[0][0]) if found else None
+
+    # The file ----------------------------------------------------------------------------------------------
+
+    async def check(self) -> None:
+        await self._written(lambda connection: connection.execute("SELECT 1 FROM persons LIMIT 1"))
+
+    async def close(self) -> None:
+        self._writer.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+
+    async def _do(self, statement: str, *values: str | float) -> None:
+        await self._written(lambda connection: connection.execute(statement, values))
+
+    def _written(self, work: Work) -> asyncio.Future[object]:
+        future: asyncio.Future[object] = self._loop.create_future()
+        self._writer.put(Job(work, future))
+        return future
+
+    async def _all(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            return self._reading().execute(statement, values).fetchall()
+
+        return await self._loop.run_in_executor(self._readers, read)
+
+    def _reading(self) -> sqlite3.Connection:
+        if not hasattr(self._local, "connection"):
+            self._local.connection = connect(self._path, reading=True)
+        connection: sqlite3.Connection = self._local.connection
+        return connection
+
+    async def _listed(self, statement: str, *values: str | int) -> list[Listed]:
+        found = await self._all(statement, *values)
+        return [Listed(id, game, msgspec.json.decode(glance, type=Glance)) for id, game, glance in found]
+
+
+def _lines(table: str, first: int, rows: Sequence[AnyRow]) -> list[tuple[str, int, str]]:
+    return [(table, number, write_row(row)) for number, row in enumerate(rows, first)]
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def backup(data: Path, target: Path) -> None:
+    """Copy the data file to a new file that is whole, while a server goes on writing."""
+    if not data.exists():
+        raise ShoalError(f"There is no file {data}.")
+    if target.exists():
+        raise ShoalError(f"{target} is there already; a backup needs a new file.")
+    part = target.with_name(f".{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(connect(data, reading=True)) as source, closing(sqlite3.connect(part)) as copy:
+            source.backup(copy, pages=PAGES)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        part.rename(target)
+    except (OSError, sqlite3.Error) as error:
+        part.unlink(missing_ok=True)
+        raise ShoalError(f"The backup did not succeed: {error}.") from None

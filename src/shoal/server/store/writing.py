@@ -1,0 +1,186 @@
+"""The one thread that writes: all that is queued goes into one commit, and appended rows into one statement."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+
+import msgspec
+
+from shoal.server.store.store import Chain, Taken
+
+Work = Callable[[sqlite3.Connection], object]
+
+MOST_AT_ONCE = 500
+
+INSERT_ROWS = """
+INSERT INTO log SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
+FROM json_each(?) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
+"""
+WRITE_GLANCES = """
+INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') AND public
+FROM json_each(?) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
+WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open
+"""
+INSERT_SITTING = "INSERT OR IGNORE INTO sitting SELECT ?, id, made FROM tables WHERE id = ?"
+
+
+class Append(msgspec.Struct, frozen=True):
+    """New rows of a table's log, and what they change in lists of tables."""
+
+    table: str
+    lines: list[tuple[str, int, str]]
+    """Table, number and text of each row."""
+    glance: tuple[str, str, bool]
+    """Table, glance, and whether somebody may still sit down."""
+    sit: list[str]
+    """People who sit at this table from now on."""
+    chain: Chain
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        append(connection, [self])
+
+
+class Job:
+    """Something to write, and who waits for it."""
+
+    __slots__ = ("error", "future", "result", "work")
+
+    def __init__(self, work: Work, future: asyncio.Future[object]) -> None:
+        self.work = work
+        self.future = future
+        self.result: object = None
+        self.error: Exception | None = None
+
+    def fail(self, error: Exception) -> None:
+        """This cannot be done, nor what builds on it."""
+        self.error = error
+        if isinstance(self.work, Append):
+            self.work.chain.broken = True
+
+    def settle(self) -> None:
+        """Tell whoever still waits how it went."""
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Writer(threading.Thread):
+    """The thread: many jobs, one commit, one wake-up of the loop."""
+
+    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(name="shoal-writer", daemon=True)
+        self._path = path
+        self._loop = loop
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+
+    def put(self, job: Job | None) -> None:
+        """Queue a job; None ends the thread after all that was queued before."""
+        self._queue.put(job)
+
+    def run(self) -> None:
+        connection = connect(self._path)
+        while True:
+            jobs, ended = self._take()
+            if jobs:
+                _write(connection, jobs)
+                self._loop.call_soon_threadsafe(_settle, jobs)
+            if ended:
+                break
+        connection.close()
+
+    def _take(self) -> tuple[list[Job], bool]:
+        jobs: list[Job] = []
+        job = self._queue.get()
+        while job is not None:
+            jobs.append(job)
+            if self._queue.empty() or len(jobs) == MOST_AT_ONCE:
+                return jobs, False
+            job = self._queue.get()
+        return jobs, True
+
+
+def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
+    """A connection to this file, as safe as SQLite can be."""
+    mode = "ro" if reading else "rwc"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+    connection.execute("PRAGMA busy_timeout = 5000")
+    if not reading:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Do all these jobs in one transaction; one that fails leaves no trace and disturbs no other.
+
+    Nobody has been told of any of them yet, so their order among each other does not matter.
+    """
+    appends = [job.work for job in jobs if isinstance(job.work, Append)]
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        others = [job for job in jobs if not isinstance(job.work, Append)]
+        for job in others if _all_at_once(connection, appends) else jobs:
+            _write_one(connection, job)
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        for job in jobs:
+            job.fail(error)
+
+
+def _all_at_once(connection: sqlite3.Connection, appends: list[Append]) -> bool:
+    """Append all these rows; if one cannot be, none is."""
+    if not appends:
+        return True
+    connection.execute("SAVEPOINT rows")
+    try:
+        append(connection, appends)
+    except Taken:
+        connection.execute("ROLLBACK TO rows")
+        return False
+    finally:
+        connection.execute("RELEASE rows")
+    return True
+
+
+def _write_one(connection: sqlite3.Connection, job: Job) -> None:
+    connection.execute("SAVEPOINT job")
+    try:
+        job.result = job.work(connection)
+    except (Taken, sqlite3.IntegrityError) as error:
+        job.fail(error)
+        connection.execute("ROLLBACK TO job")
+    connection.execute("RELEASE job")
+
+
+def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
+    """Append rows, all in one statement, since each one costs the thread a turn; `Taken` if one is there."""
+    if any(append.chain.broken for append in appends):
+        raise Taken("A row before these could not be written.")
+    try:
+        connection.execute(INSERT_ROWS, (_json([line for append in appends for line in append.lines]),))
+    except sqlite3.IntegrityError:
+        raise Taken("A row with this number is written already.") from None
+    connection.execute(WRITE_GLANCES, (_json([append.glance for append in appends]),))
+    sitting = [(person, append.table) for append in appends for person in append.sit]
+    if sitting:
+        connection.executemany(INSERT_SITTING, sitting)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _settle(jobs: list[Job]) -> None:
+    for job in jobs:
+        job.settle()

@@ -1,0 +1,280 @@
+"""All tables in memory: loaded when somebody comes, written before anybody is told, let go when all have left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from shoal import bots
+from shoal.core import ShoalError
+from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.settings import Settings
+from shoal.server.store.people import new_id, new_seed
+from shoal.server.store.rows import AnyRow, Setting
+from shoal.server.store.store import Chain, Person, Store, Taken
+from shoal.server.tables.live import LiveTable, Wish
+from shoal.server.tables.room import Commit, Connection, Room
+from shoal.server.tables.thinking import Thinking, thought
+from shoal.server.wire.protocol import Hello, Plain
+
+log = logging.getLogger(__name__)
+
+
+class Hub:
+    """Where tables live."""
+
+    def __init__(self, store: Store, thinking: Thinking, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.thinking = thinking
+        self.settings = settings
+        self.metrics = metrics
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        metrics.watch("tables", "Tables in memory.", lambda: len(self.rooms))
+        metrics.watch("sockets", "Open sockets.", lambda: sum(len(room.connections) for room in self.rooms.values()))
+
+    # Rooms -------------------------------------------------------------------------------------------------
+
+    async def make(self, setting: Setting) -> Room:
+        """Open a new table."""
+        live = LiveTable(setting)
+        rows = live.open()
+        live.take_news(live.number)
+        await self.store.make_table(setting, rows, live.glance())
+        room = self.rooms[setting.id] = Room(live, time.monotonic())
+        log.info("table made", extra={"table": setting.id, "game": setting.header.game})
+        self._wake_bots(room)
+        return room
+
+    async def room(self, id: str) -> Room | None:
+        """The room of this table, loaded if it has to be."""
+        room = self.rooms.get(id)
+        if room is None:
+            if id not in self._loading:
+                self._loading[id] = asyncio.create_task(self._load(id))
+            room = await asyncio.shield(self._loading[id])
+        if room is not None:
+            room.used = time.monotonic()
+        return room
+
+    async def _load(self, id: str) -> Room | None:
+        try:
+            setting = await self.store.table(id)
+            if setting is None:
+                return None
+            live = LiveTable(setting, await self.store.rows(id))
+            room = self.rooms[id] = Room(live, time.monotonic())
+            self._wake_bots(room)
+            return room
+        finally:
+            del self._loading[id]
+
+    # Sockets -----------------------------------------------------------------------------------------------
+
+    async def hello(self, room: Room, connection: Connection, hello: Hello) -> None:
+        """Let a socket look through these eyes: the rest after the last number it has, or everything."""
+        async with room.lock:
+            live = await self.settled(room)
+            if not live.may_see(connection.person, hello.eyes):
+                raise ShoalError("You may not look through those eyes while the game goes on.")
+            connection.eyes = hello.eyes
+            room.connections.add(connection)
+            if hello.after is not None and live.forgotten <= hello.after <= live.number:
+                for text in await self._rest(room, hello, connection.person):
+                    connection.offer(text)
+            else:
+                connection.offer(room.whole(hello.eyes, connection.person))
+
+    async def _rest(self, room: Room, hello: Hello, person: Person | None) -> list[str]:
+        live, after = room.live, hello.after
+        if after == live.number:
+            return []
+        rows = await self.store.rows(live.setting.id)
+        earlier = LiveTable(live.setting, rows[:after])
+        for row in rows[after : live.number]:
+            earlier.apply(row)
+        return room.rest(earlier, hello.eyes, person)
+
+    def bye(self, room: Room, connection: Connection) -> None:
+        """A socket is gone."""
+        room.connections.discard(connection)
+        room.used = time.monotonic()
+
+    # Changes -----------------------------------------------------------------------------------------------
+
+    async def wish(self, room: Room, person: Person, wish: Wish) -> int:
+        """Do what this person wishes, once; say which row it came to."""
+        while True:
+            async with room.lock:
+                live = await self._live(room)
+                if live.done(person, wish.id) is not None:
+                    live = await self.settled(room)
+                done = live.done(person, wish.id)
+                if done is not None:
+                    return done
+                commit = self._begin(room, live.act(person, wish))
+            if await self._end(room, commit):
+                return commit.first
+
+    async def play_again(self, room: Room, person: Person) -> str:
+        """The table where the same people play the same again; the second who asks gets the same one."""
+        while True:
+            async with room.lock:
+                live = await self.settled(room)
+                if live.rematch:
+                    return live.rematch
+                if live.outcome is None:
+                    raise ShoalError("The game is not over yet.")
+                if not live.seats_of(person):
+                    raise ShoalError("Only those who played can ask for another game.")
+                again = await self.make(_again(live))
+                table = again.live.setting.id
+                commit = self._begin(room, live.play_again(table, person))
+            if await self._end(room, commit):
+                return table
+
+    def _begin(self, room: Room, rows: Sequence[AnyRow]) -> Commit:
+        """Begin to write rows that the table has taken in. The next ones need not wait for them to be written."""
+        live = room.live
+        first = live.number - len(rows) + 1
+        commit = Commit(live, len(rows), self.store.append(live.setting.id, first, rows, live.glance(), room.chain))
+        room.writing.add(commit.written)
+        return commit
+
+    async def _end(self, room: Room, commit: Commit) -> bool:
+        """Wait until the rows are written, then tell everybody; no if another server was quicker."""
+        try:
+            await commit.written
+        except Taken:
+            room.writing.discard(commit.written)
+            async with room.lock:
+                await self._live(room)
+            return False
+        except BaseException:
+            self._abandon(room)
+            raise
+        finally:
+            room.writing.discard(commit.written)
+        self.metrics.count("commits")
+        self.metrics.count("commit_seconds", time.perf_counter() - commit.began)
+        self.metrics.count("rows_committed", commit.last - commit.first + 1)
+        self._tell(room, commit.last)
+        return True
+
+    def _tell(self, room: Room, until: int) -> None:
+        """Tell everybody what is written, up to this number."""
+        was_over = room.live.shown.outcome is not None
+        self.metrics.count("messages_out", room.publish(until))
+        if room.live.shown.outcome is not None and not was_over:
+            log.info("game over", extra=_about(room))
+        self._wake_bots(room)
+
+    async def _live(self, room: Room) -> LiveTable:
+        """The table, as its log has it if another server has written to it. Whoever asks holds the lock."""
+        return await self.settled(room) if room.chain.broken else room.live
+
+    async def settled(self, room: Room) -> LiveTable:
+        """The table once all is written that it has taken in. Whoever asks holds the lock."""
+        while room.writing:
+            await asyncio.wait(room.writing)
+        if room.chain.broken:
+            await self._catch_up(room)
+        return room.live
+
+    async def _catch_up(self, room: Room) -> None:
+        """Take in what another server has written to this table, and tell everybody here."""
+        live = room.live
+        rows = await self.store.rows(live.setting.id)
+        room.live, room.chain = LiveTable(live.setting, rows[: live.shown.number]), Chain()
+        for row in rows[live.shown.number :]:
+            room.live.apply(row)
+        self._tell(room, room.live.number)
+
+    def _abandon(self, room: Room) -> None:
+        """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
+        self.metrics.count("errors")
+        self.rooms.pop(room.live.setting.id, None)
+        for connection in room.connections:
+            connection.closing.set()
+
+    # Bots --------------------------------------------------------------------------------------------------
+
+    async def hint(self, room: Room, person: Person, seat: int) -> tuple[Plain, str]:
+        """What the best bot would do in this seat, and its words."""
+        async with room.lock:
+            live = await self._live(room)
+            if seat not in live.seats_of(person) or seat not in live.asked:
+                raise ShoalError("You can ask for a hint when it is your turn.")
+            moves, words = live.table.moves(seat), live.moment.voice.words
+            question = thought(
+                live.game, bots.best(live.game).name, live.table.view(seat), moves, live.luck("hint", seat, live.number)
+            )
+        move = moves[await self.thinking.choose(question)]
+        return move.data(), words.move(move)
+
+    def _wake_bots(self, room: Room) -> None:
+        """See to it that bots which are asked answer."""
+        if room.live.bots_asked() and (room.bots is None or room.bots.done()):
+            room.bots = asyncio.create_task(self._let_bots_play(room))
+
+    async def _let_bots_play(self, room: Room) -> None:
+        try:
+            while seats := room.live.bots_asked():
+                await asyncio.sleep(self.settings.pace)
+                await asyncio.gather(*[self._let_bot_play(room, seat) for seat in seats])
+        except Exception:
+            log.exception("bots stopped", extra=_about(room))
+            self._abandon(room)
+
+    async def _let_bot_play(self, room: Room, seat: int) -> None:
+        """Let the bot in this seat think and answer, unless the seat is no longer a bot's to answer for."""
+        live = room.live
+        if seat not in live.bots_asked():
+            return
+        level, moves = live.chairs[seat].level, live.table.moves(seat)
+        seed = live.luck("bot", seat, live.number)
+        place = await self.thinking.choose(thought(live.game, level, live.table.view(seat), moves, seed))
+        async with room.lock:
+            live = await self._live(room)
+            if seat not in live.bots_asked() or moves[place] not in live.table.moves(seat):
+                return
+            commit = self._begin(room, live.answer(seat, moves[place].data(), bot=level))
+        await self._end(room, commit)
+        self.metrics.count("bot_moves")
+
+    # Housekeeping ------------------------------------------------------------------------------------------
+
+    def sweep(self, now: float) -> None:
+        """Drop sockets that fell silent and tables that nobody needs."""
+        for id, room in list(self.rooms.items()):
+            for connection in room.connections:
+                if now - connection.heard > self.settings.silence:
+                    self.metrics.count("silent_dropped")
+                    connection.closing.set()
+            if not room.busy and now - room.used > self.settings.idle:
+                del self.rooms[id]
+
+    async def close(self) -> None:
+        """Stop all bots; what they have answered is in the logs."""
+        tasks = [room.bots for room in self.rooms.values() if room.bots is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _again(live: LiveTable) -> Setting:
+    """The same people in the same seats, with the same options and new luck."""
+    chairs = tuple(
+        msgspec.structs.replace(chair, away=False, level="") if chair.kind == "person" else chair
+        for chair in live.chairs
+    )
+    header = msgspec.structs.replace(live.setting.header, seed=new_seed())
+    return Setting(new_id(), header, chairs, live.setting.public, time.time())
+
+
+def _about(room: Room) -> dict[str, object]:
+    return {"table": room.live.setting.id, "number": room.live.number}

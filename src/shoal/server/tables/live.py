@@ -1,0 +1,261 @@
+"""A live table: the game and the seats as the rows of its log say, and what may be done next.
+
+Nothing here waits or sends. `act` decides what a wish comes to, as rows; `apply` takes a row in. A table made from
+the same rows is the same table, on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import msgspec
+
+from shoal import bots, games
+from shoal.core import FATE, Event, Move, Outcome, Record, Seeded, ShoalError, Table
+from shoal.core.value import digest
+from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
+from shoal.server.store.store import Person
+from shoal.server.tables.moment import Moment, Voice
+from shoal.server.tables.notes import CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
+from shoal.server.wire.protocol import Leave, Plain, Play, Sit, Undo
+
+Wish = Play | Undo | Sit | Leave
+
+
+class LiveTable:
+    """A table as its log leads to it."""
+
+    def __init__(self, setting: Setting, rows: Sequence[AnyRow] = ()) -> None:
+        self.setting = setting
+        self.game = games.find(setting.header.game)
+        self.chairs = setting.chairs
+        self.table = Table(self.game, setting.header, None)
+        self.number = 0
+        self.rematch = ""
+        self.story: list[list[Event]] = []
+        """What each row told, without what was taken back."""
+        self.forgotten = 0
+        """The number of the newest row that put everything before it out of sight."""
+        self._seen_from = (0, 0)
+        self._answers: list[int] = []
+        """The places in the story of the answers that count."""
+        self._done: dict[tuple[str, str], int] = {}
+        self._voice = self._new_voice()
+        self.moment = self._moment([], undone=False)
+        self.news: list[Moment] = []
+        """Moments that nobody has been told of yet."""
+        for row in rows:
+            self.apply(row)
+        self.shown = self.moment
+        """The newest moment that everybody has been told of."""
+        self.news.clear()
+
+    # Looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it did."""
+        return self.moment.outcome
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats asked now."""
+        return self.moment.asked
+
+    def bots_asked(self) -> list[int]:
+        """The seats asked now for which a bot answers."""
+        return [seat for seat in self.asked if self.chairs[seat].by_bot]
+
+    def seats_of(self, person: Person | None) -> frozenset[int]:
+        """The seats of this person."""
+        return self.moment.seats_of(person)
+
+    def may_see(self, person: Person | None, eyes: int | None) -> bool:
+        """Whether this person may look through these eyes: everybody's once the game is over."""
+        if eyes is None or eyes in self.seats_of(person):
+            return True
+        return 0 <= eyes < len(self.chairs) and self.outcome is not None
+
+    def done(self, person: Person, id: str) -> int | None:
+        """The number of the row that this wish of this person came to before."""
+        return self._done.get((person.id, id))
+
+    def told(self) -> list[Event]:
+        """All that may still be seen of what happened; everything once the game is over."""
+        row, place = (0, 0) if self.outcome is not None else self._seen_from
+        events = [event for told in self.story[row:] for event in told]
+        return events[place:]
+
+    def glance(self) -> Glance:
+        """What lists of tables show of this one."""
+        return Glance(self.chairs, self.asked, self.outcome is not None)
+
+    def record(self) -> Record:
+        """The record of the game so far, with the names and bots of those who sit here."""
+        names = tuple(self.name(seat) for seat in range(len(self.chairs)))
+        levels = tuple(chair.level for chair in self.chairs)
+        header = msgspec.structs.replace(self.setting.header, names=names, bots=levels)
+        return Record(header, list(self.table.entries), self.outcome)
+
+    def name(self, seat: int) -> str:
+        """What whoever sits there is called."""
+        return self.chairs[seat].name or f"Seat {seat + 1}"
+
+    # Deciding ----------------------------------------------------------------------------------------------
+
+    def act(self, person: Person, wish: Wish) -> list[AnyRow]:
+        """Do what this person wishes and say which rows it came to; or `Refused` or `ShoalError`, nothing changed."""
+        if not 0 <= wish.seat < len(self.chairs):
+            raise ShoalError("There is no such seat at this table.")
+        match wish:
+            case Play():
+                self._check_mine(person, wish.seat)
+                return self.answer(wish.seat, wish.move, person=person.id, id=wish.id)
+            case Undo():
+                self._check_mine(person, wish.seat)
+                return self._did(self._undo(wish.seat, person.id, wish.id))
+            case Sit():
+                return self._did(self._sit(person, wish))
+            case Leave():
+                self._check_mine(person, wish.seat)
+                level = bots.best(self.game).name
+                return self._did(Left(seat=wish.seat, level=level, person=person.id, id=wish.id))
+
+    def open(self) -> list[AnyRow]:
+        """Let fate answer what is asked before the first seat is; say with which rows."""
+        return self._ask_fate()
+
+    def answer(self, seat: int, plain: Plain, *, person: str = "", id: str = "", bot: str = "") -> list[AnyRow]:
+        """Take this move of this seat, and fate's answers to what follows from it."""
+        move = self.game.parse_move(plain)
+        row = Answered(who=seat, answer=move.data(), person=person, id=id, bot=bot)
+        return [*self._did(row), *self._ask_fate()]
+
+    def play_again(self, table: str, person: Person) -> list[AnyRow]:
+        """Tell everybody at this table where the same is played again."""
+        return self._did(Rematched(table=table, person=person.id))
+
+    def luck(self, *use: object) -> str:
+        """A seed for some use at this table that tells nothing of the others."""
+        return digest("/".join(map(str, (self.setting.header.seed, *use))).encode())
+
+    def _did(self, row: AnyRow) -> list[AnyRow]:
+        self.apply(row)
+        return [row]
+
+    def _ask_fate(self) -> list[AnyRow]:
+        fate = Seeded(self.setting.header.seed or "")
+        rows: list[AnyRow] = []
+        while self.table.state.who == FATE:
+            question = self.table.state.question()
+            answer = fate.answer(question, len(self.table.entries) + 1)
+            rows += self._did(Answered(who=FATE, answer=answer, ask=question.kind))
+        return rows
+
+    def _check_mine(self, person: Person, seat: int) -> None:
+        chair = self.chairs[seat]
+        if chair.person != person.id:
+            raise ShoalError("That is not your seat.")
+        if chair.away:
+            raise ShoalError("A bot plays for you now; sit down again first.")
+
+    def _undo(self, seat: int, person: str, id: str) -> Undone:
+        if self.moment.undo != seat:
+            self.table.copy().undo(seat)
+        return Undone(seat=seat, person=person, id=id)
+
+    def _sit(self, person: Person, wish: Sit) -> Seated:
+        chair = self.chairs[wish.seat]
+        if self.outcome is not None:
+            raise ShoalError("The game is over.")
+        if chair.person == person.id and chair.away:
+            return Seated(seat=wish.seat, name=chair.name, person=person.id, id=wish.id)
+        if chair.kind != "open":
+            raise ShoalError("That seat is taken.")
+        if self.seats_of(person):
+            raise ShoalError("You have a seat at this table already.")
+        return Seated(seat=wish.seat, name=person.name, person=person.id, id=wish.id)
+
+    # Taking rows in ----------------------------------------------------------------------------------------
+
+    def apply(self, row: AnyRow) -> None:
+        """Take this row in; an answer that the rules refuse changes nothing."""
+        told = self.table.answer(row.who, self._read(row)) if isinstance(row, Answered) else []
+        self.number += 1
+        match row:
+            case Answered():
+                self._answers.append(len(self.story))
+                self.story.append(told)
+                self._forget()
+            case Undone():
+                self._take_back(row.seat)
+            case Seated() | Left():
+                self.story.append([self._change(row)])
+            case Rematched():
+                self.rematch = row.table
+                self.story.append([PlaysAgain(-1, "")])
+        if row.id:
+            self._done[row.person, row.id] = self.number
+        self.moment = self._moment(self.story[-1], undone=isinstance(row, Undone))
+        self.news.append(self.moment)
+
+    def take_news(self, until: int) -> list[tuple[Moment, Moment]]:
+        """The moments up to this number that nobody has been told of yet, each with the one before it."""
+        count = until - self.shown.number
+        moments = [self.shown, *self.news[:count]]
+        self.shown = moments[-1]
+        del self.news[:count]
+        return list(pairwise(moments))
+
+    def _read(self, row: Answered) -> Move | object:
+        return row.answer if row.who == FATE else self.game.parse_move(row.answer)
+
+    def _forget(self) -> None:
+        """Put what was told before out of sight, if the newest row does that."""
+        told = self.story[-1]
+        for place, event in enumerate(told):
+            if event.forgets:
+                self._seen_from = (len(self.story) - 1, place)
+                self.forgotten = self.number
+
+    def _take_back(self, seat: int) -> None:
+        """Undo the newest answer; notes that came after it stay."""
+        self.table.undo(seat)
+        self.story[self._answers.pop()] = []
+        self.story.append([TookMoveBack(seat, self.name(seat))])
+
+    def _change(self, row: Seated | Left) -> Note:
+        chairs = list(self.chairs)
+        old = chairs[row.seat]
+        if isinstance(row, Left):
+            chairs[row.seat] = msgspec.structs.replace(old, away=True, level=row.level)
+            note: Note = Went(row.seat, old.name)
+        else:
+            chairs[row.seat] = Chair("person", row.name, person=row.person)
+            note = (CameBack if old.away else Sat)(row.seat, row.name)
+        self.chairs = tuple(chairs)
+        self._voice = self._new_voice()
+        return note
+
+    def _new_voice(self) -> Voice:
+        return Voice(self.game.words([self.name(seat) for seat in range(len(self.chairs))]))
+
+    def _moment(self, fresh: list[Event], *, undone: bool) -> Moment:
+        return Moment(
+            number=self.number,
+            state=self.table.state.copy(),
+            chairs=self.chairs,
+            voice=self._voice,
+            fresh=fresh,
+            undo=self._may_undo(),
+            undone=undone,
+            rematch=self.rematch,
+        )
+
+    def _may_undo(self) -> int | None:
+        """The seat that may take its last move back."""
+        if not self.table.entries or any(event.final for event in self.table.told[-1]):
+            return None
+        who = self.table.entries[-1].who
+        return who if who != FATE else None

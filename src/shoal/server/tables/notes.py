@@ -1,0 +1,51 @@
+"""What happens at a table rather than in the game: people come, go, and take moves back."""
+
+from __future__ import annotations
+
+from shoal.core import Event
+
+
+class Note(Event, frozen=True):
+    """One such thing, with the name of whom it is about."""
+
+    seat: int
+    name: str
+
+    def words(self) -> str:
+        """What happened, in one sentence."""
+        raise NotImplementedError
+
+
+class Sat(Note, frozen=True, tag="table:sat"):
+    """Somebody took an open seat."""
+
+    def words(self) -> str:
+        return f"{self.name} sits down."
+
+
+class CameBack(Note, frozen=True, tag="table:back"):
+    """Somebody is back in their seat."""
+
+    def words(self) -> str:
+        return f"{self.name} is back."
+
+
+class Went(Note, frozen=True, tag="table:left"):
+    """Somebody left, and a bot plays on."""
+
+    def words(self) -> str:
+        return f"{self.name} leaves; a bot plays on until they return."
+
+
+class TookMoveBack(Note, frozen=True, tag="table:undone"):
+    """Somebody took their newest move back."""
+
+    def words(self) -> str:
+        return f"{self.name} takes the last move back."
+
+
+class PlaysAgain(Note, frozen=True, tag="table:rematch"):
+    """Somebody opened a table to play the same again."""
+
+    def words(self) -> str:
+        return "The next game is ready at a new table."

@@ -1,0 +1,134 @@
+"""A room: a live table in memory and the sockets around it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+
+import msgspec
+from starlette.types import Send
+
+from shoal.server.store.store import Chain, Person
+from shoal.server.tables.live import LiveTable
+from shoal.server.tables.moment import Mine, Moment, step, whole
+from shoal.server.wire.protocol import Told
+
+_encoder = msgspec.json.Encoder()
+
+
+def encoded(message: Told) -> str:
+    """The message as it goes over the wire."""
+    return _encoder.encode(message).decode()
+
+
+class Connection:
+    """One socket: who looks, through which eyes, and what still has to be sent."""
+
+    def __init__(self, person: Person | None, address: str, most: int, now: float) -> None:
+        self.person = person
+        self.address = address
+        self.eyes: int | None = None
+        self.heard = now
+        """When it was last heard of."""
+        self.slow = False
+        self.closing = asyncio.Event()
+        """Set when the server gives this socket up."""
+        self._most = most
+        self._waiting: deque[str] = deque()
+        self._more = asyncio.Event()
+
+    @property
+    def limit_key(self) -> str:
+        """Whom to count its messages for."""
+        return self.person.id if self.person else self.address
+
+    def offer(self, text: str) -> None:
+        """Queue this message; a reader so slow that too many wait is given up, and may come back."""
+        if len(self._waiting) >= self._most:
+            self.slow = True
+            self.closing.set()
+            return
+        self._waiting.append(text)
+        self._more.set()
+
+    def tell(self, message: Told) -> None:
+        """Queue a message for this socket alone."""
+        self.offer(encoded(message))
+
+    async def send_all(self, send: Send) -> None:
+        """Send what is queued, for as long as the socket lives."""
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            while self._waiting:
+                await send({"type": "websocket.send", "text": self._waiting.popleft()})
+
+
+class Commit:
+    """Rows that a table has taken in and that are on their way to the disk."""
+
+    __slots__ = ("began", "first", "last", "written")
+
+    def __init__(self, live: LiveTable, rows: int, written: asyncio.Future[object]) -> None:
+        self.first = live.number - rows + 1
+        self.last = live.number
+        self.written = written
+        self.began = time.perf_counter()
+
+
+class Room:
+    """A table in memory. Whoever reads or changes it holds the lock, but not while what was changed is written."""
+
+    def __init__(self, live: LiveTable, now: float) -> None:
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.chain = Chain()
+        self.writing: set[asyncio.Future[object]] = set()
+        """What is on its way to the disk."""
+        self.connections: set[Connection] = set()
+        self.bots: asyncio.Task[None] | None = None
+        self.used = now
+        """When somebody was last here."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is here, or a bot about to move."""
+        bots_play = self.bots is not None and not self.bots.done()
+        return bool(self.connections or self.writing) or self.lock.locked() or bots_play
+
+    def whole(self, eyes: int | None, person: Person | None) -> str:
+        """Everything that these eyes may see now."""
+        live = self.live
+        header, mine = live.setting.header, live.seats_of(person)
+        told = whole(live.moment, live.told(), eyes, mine, game=header.game, options=dict(header.options))
+        return encoded(told)
+
+    def rest(self, earlier: LiveTable, eyes: int | None, person: Person | None) -> list[str]:
+        """The steps that lead from this table as it was to this table as it is."""
+        mine = self.live.seats_of(person)
+        return [encoded(step(before, after, eyes, mine)) for before, after in earlier.take_news(earlier.number)]
+
+    def publish(self, until: int) -> int:
+        """Tell everybody here what is new up to this number; say how many messages that were."""
+        news = self.live.take_news(until)
+        for before, after in news:
+            self._publish(before, after)
+        return len(news) * len(self.connections)
+
+    def _publish(self, before: Moment, after: Moment) -> None:
+        """Tell everybody of one step, encoding once for equal eyes."""
+        texts: dict[tuple[int | None, Mine], str] = {}
+        moved = after.chairs is not before.chairs
+        for connection in self.connections:
+            mine = after.seats_of(connection.person) if moved else frozenset()
+            key = (connection.eyes, mine)
+            if key not in texts:
+                texts[key] = encoded(step(before, after, connection.eyes, mine))
+            connection.offer(texts[key])
+
+    def tell_all(self, message: Told) -> None:
+        """Tell everybody here the same."""
+        text = encoded(message)
+        for connection in self.connections:
+            connection.offer(text)

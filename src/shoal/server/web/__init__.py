@@ -1,0 +1,1 @@
+"""What is answered at which address, to whom, and with which headers."""

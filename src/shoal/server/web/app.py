@@ -1,0 +1,226 @@
+"""The addresses of the server: what is asked for where."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from io import BytesIO
+
+import segno
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from shoal.core import Refused, ShoalError
+from shoal.server.operating.limits import LONGEST_RECORD
+from shoal.server.store.people import LINK_MINUTES
+from shoal.server.tables.room import Connection
+from shoal.server.tables.talk import Talk
+from shoal.server.web import catalogue, replays
+from shoal.server.web.bundle import bundle_routes
+from shoal.server.web.headers import Strict, same_origin
+from shoal.server.web.invite import listed, new_setting
+from shoal.server.web.server import COOKIE, Server, address, give
+from shoal.server.wire import answers
+
+MOST_LISTED = 50
+NO_SUCH_TABLE = 4404
+OTHER_SITE = 4403
+
+
+class Answers:
+    """What each address answers."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    # People ------------------------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        """Who I am."""
+        visitor = await self.server.visitor(request)
+        response = give(answers.Me(visitor.person.name if visitor.person else ""))
+        self.server.give_cookie(response, visitor.fresh)
+        return response
+
+    async def name_me(self, request: Request) -> Response:
+        """Choose or change my name."""
+        wish = await self.server.taken(request, answers.NewName)
+        visitor = await self.server.people.name(request.cookies.get(COOKIE, ""), wish.name)
+        assert visitor.person is not None
+        response = give(answers.Me(visitor.person.name))
+        self.server.give_cookie(response, visitor.fresh)
+        return response
+
+    async def link_device(self, request: Request) -> Response:
+        """An address that signs another device in as me."""
+        self.server.check_post(request)
+        code = await self.server.people.new_link(await self.server.named(request))
+        return give(answers.DeviceLink(self.server.url(request, f"/device/{code}"), LINK_MINUTES))
+
+    async def follow_link(self, request: Request) -> Response:
+        """Sign this browser in, once."""
+        secret = await self.server.people.follow_link(request.path_params["code"])
+        if not secret:
+            return PlainTextResponse("This link was used or is too old; ask for another one.\n", 410)
+        response = RedirectResponse("/", 303)
+        self.server.give_cookie(response, secret)
+        return response
+
+    # Games and tables --------------------------------------------------------------------------------------
+
+    async def games(self, _request: Request) -> Response:
+        """All games, those to come last."""
+        return give(catalogue.catalogue())
+
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game in words."""
+        return give(catalogue.rules(request.path_params["game"]))
+
+    async def tables(self, request: Request) -> Response:
+        """My tables and the open ones."""
+        person, store = await self.server.person(request), self.server.store
+        mine = await store.tables_of(person.id, MOST_LISTED) if person else []
+        return give(answers.Tables(listed(mine, person), listed(await store.open_tables(MOST_LISTED), person)))
+
+    async def make_table(self, request: Request) -> Response:
+        """Make a table."""
+        person = await self.server.named(request)
+        setting = new_setting(await self.server.taken(request, answers.NewTable), person)
+        await self.server.hub.make(setting)
+        return give(answers.MadeTable(setting.id))
+
+    async def play_again(self, request: Request) -> Response:
+        """The table where the same people play the same again."""
+        self.server.check_post(request)
+        room, person = await self.server.room(request.path_params["table"]), await self.server.named(request)
+        return give(answers.MadeTable(await self.server.hub.play_again(room, person)))
+
+    async def qr(self, request: Request) -> Response:
+        """The invitation to a table as a picture."""
+        await self.server.room(request.path_params["table"])
+        code = segno.make_qr(self.server.url(request, f"/table/{request.path_params['table']}"))
+        picture = BytesIO()
+        code.save(picture, kind="svg", scale=6, border=2, light="#fff", omitsize=True)
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    # Records -----------------------------------------------------------------------------------------------
+
+    async def record(self, request: Request) -> Response:
+        """The record of a game that is over."""
+        table = request.path_params["table"]
+        text, game = await self._finished(table)
+        name = f'attachment; filename="{game}-{table}.jsonl"'
+        return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+    async def upload(self, request: Request) -> Response:
+        """Keep a record from elsewhere, so that it can be watched."""
+        content = await self.server.body(request, LONGEST_RECORD)
+        try:
+            text = content.decode()
+        except UnicodeDecodeError:
+            raise ShoalError("A record is text in UTF-8.") from None
+        await asyncio.to_thread(replays.read_record, text)
+        id = replays.replay_id(text)
+        await self.server.store.add_replay(id, text, time.time())
+        return give(answers.MadeReplay(id))
+
+    async def replay(self, request: Request) -> Response:
+        """A game step by step: one that was kept, or one that was played here and is over."""
+        id, eyes = request.path_params["replay"], request.query_params.get("eyes", "all")
+        text = await self.server.store.replay(id)
+        if text is None:
+            text, _ = await self._finished(id)
+        return give(await asyncio.to_thread(replays.replay, text, eyes))
+
+    async def _finished(self, table: str) -> tuple[str, str]:
+        """The record and the game of a table, once it is over."""
+        room = await self.server.room(table)
+        async with room.lock:
+            live = await self.server.hub.settled(room)
+            if live.outcome is None:
+                raise HTTPException(403, "The record can be had when the game is over.")
+            return live.record().text(), live.game.name
+
+    # Operators ---------------------------------------------------------------------------------------------
+
+    async def health(self, _request: Request) -> Response:
+        """Whether all is well: the store can be written to."""
+        await self.server.store.check()
+        return PlainTextResponse("ok\n")
+
+    async def metrics(self, _request: Request) -> Response:
+        """Numbers for Prometheus."""
+        return PlainTextResponse(self.server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+class Live:
+    """The sockets of the tables. Many messages go over them, so they do without what Starlette puts around each one."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket, server = WebSocket(scope, receive, send), self.server
+        if not same_origin(socket.headers, server.settings.base_url):
+            await socket.close(OTHER_SITE)
+            return
+        person, room = await server.person(socket), await server.hub.room(socket.path_params["table"])
+        await socket.accept()
+        if room is None:
+            await socket.close(NO_SUCH_TABLE, "There is no such table.")
+            return
+        connection = Connection(person, address(socket), server.settings.queue, time.monotonic())
+        await Talk(server.hub, room, connection, server.messages).go_on(socket, receive, send)
+
+
+def make_app(server: Server) -> ASGIApp:
+    """The whole server as an application."""
+    at = Answers(server)
+    routes = [
+        Route("/api/me", at.me),
+        Route("/api/me", at.name_me, methods=["POST"]),
+        Route("/api/device", at.link_device, methods=["POST"]),
+        Route("/device/{code}", at.follow_link),
+        Route("/api/games", at.games),
+        Route("/api/rules/{game}", at.rules),
+        Route("/api/tables", at.tables),
+        Route("/api/tables", at.make_table, methods=["POST"]),
+        Route("/api/tables/{table}/rematch", at.play_again, methods=["POST"]),
+        Route("/api/tables/{table}/record", at.record),
+        Route("/api/tables/{table}/qr", at.qr),
+        Route("/api/records", at.upload, methods=["POST"]),
+        Route("/api/replays/{replay}", at.replay),
+        Route("/healthz", at.health),
+        Route("/metrics", at.metrics),
+        WebSocketRoute("/live/{table}", Live(server)),
+        *bundle_routes(),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=server.living,
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        exception_handlers={ShoalError: _refused, HTTPException: _failed, Exception: _broken},
+    )
+    return Strict(app, server.metrics)
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    if isinstance(error, Refused):
+        return give(answers.Problem(error.reason, error.rule), 400)
+    return give(answers.Problem(str(error)), 400)
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return give(answers.Problem(error.detail), error.status_code)
+
+
+async def _broken(_request: Request, _error: Exception) -> Response:
+    return give(answers.Problem("Something went wrong here."), 500)

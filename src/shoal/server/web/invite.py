@@ -1,0 +1,67 @@
+"""From a wish for a table to the setting of one; and tables as lists show them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from shoal import bots, games
+from shoal.core import Game, Header, ShoalError
+from shoal.server.operating.limits import visible_name
+from shoal.server.store.people import new_id, new_seed
+from shoal.server.store.rows import Chair, Setting
+from shoal.server.store.store import Listed, Person
+from shoal.server.wire.answers import NewTable, RowSeat, SeatWish, TableRow
+
+
+def new_setting(wish: NewTable, person: Person) -> Setting:
+    """The table that this person wishes, with all options settled; `ShoalError` if it cannot be."""
+    game = games.find(wish.game)
+    header = Header(
+        game.name, game.rules, game.check_seats(len(wish.seats)), game.settle(wish.options), seed=new_seed()
+    )
+    chairs = tuple(_chair(game, seat, number, person) for number, seat in enumerate(wish.seats))
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise ShoalError("You can take one seat; others at your screen have names of their own.")
+    return Setting(new_id(), header, chairs, wish.public, time.time())
+
+
+def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:
+    match wish.kind:
+        case "me":
+            return Chair("person", person.name, person=person.id)
+        case "here":
+            return Chair("person", visible_name(wish.name), person=person.id)
+        case "open":
+            return Chair("open", "")
+        case "bot":
+            return Chair("bot", bots.name(seat), level=_level(game, wish.level))
+
+
+def _level(game: Game, wanted: str) -> str:
+    """The level of bot that is wanted; the best one where nothing is said."""
+    known = [level.name for level in bots.levels(game)]
+    if wanted and wanted not in known:
+        raise ShoalError(f"{game.title} has bots of level {' and '.join(known)}.")
+    return wanted or known[-1]
+
+
+def listed(tables: Sequence[Listed], person: Person | None) -> tuple[TableRow, ...]:
+    """These tables as this person sees them in a list."""
+    return tuple(_row(table, person) for table in tables if table.game in games.names())
+
+
+def _row(table: Listed, person: Person | None) -> TableRow:
+    glance = table.glance
+    return TableRow(
+        table=table.id,
+        game=table.game,
+        title=games.find(table.game).title,
+        seats=tuple(RowSeat(chair.kind, chair.name) for chair in glance.chairs),
+        over=glance.over,
+        turn=person is not None and any(_waits_for(glance.chairs[seat], person) for seat in glance.asked),
+    )
+
+
+def _waits_for(chair: Chair, person: Person) -> bool:
+    return chair.person == person.id and not chair.away

@@ -1,0 +1,80 @@
+"""Games to look at again: every step of a record through somebody's eyes, or everybody's."""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import b32encode
+from io import BytesIO
+from typing import Any
+
+import msgspec
+
+from shoal import games
+from shoal.core import ShoalError, State, Table, read
+from shoal.server.operating.limits import LONGEST_NAME
+from shoal.server.tables.moment import happening
+from shoal.server.wire.answers import Replay, ReplayStep
+from shoal.server.wire.protocol import Plain
+
+
+def read_record(text: str) -> Table:
+    """The table that this record leads to; `BadRecord` says what is wrong with it."""
+    return read(BytesIO(text.encode()), games.find)
+
+
+def replay_id(text: str) -> str:
+    """The id of a record: the same record has the same id."""
+    return b32encode(hashlib.sha256(text.encode()).digest())[:16].decode().lower()
+
+
+def replay(text: str, eyes: str) -> Replay:
+    """The game of this record, step by step, through these eyes: `all`, `spectator` or a seat."""
+    table = read_record(text)
+    header, outcome = table.header, table.outcome
+    names = tuple(_name(header.names, seat) for seat in range(header.seats))
+    words = table.game.words(names)
+    seats = _seats(eyes, header.seats)
+    walk = Table(table.game, header, None)
+    steps = [ReplayStep(0, (), _view(walk.state, seats))]
+    for number, entry in enumerate(table.entries, 1):
+        told = walk.answer(entry.who, entry.answer)
+        seen = told if eyes == "all" else [event.seen_by(seats[0]) for event in told]
+        happened = tuple(happening(event, words) for event in seen)
+        steps.append(ReplayStep(number, happened, _view(walk.state, seats)))
+    over = "" if outcome is None else words.outcome(outcome)
+    ranking = () if outcome is None else outcome.ranking
+    return Replay(header.game, dict(header.options), names, over, ranking, tuple(steps))
+
+
+def _name(names: tuple[str, ...], seat: int) -> str:
+    """A name as it can be shown; a record from elsewhere may hold any."""
+    name = names[seat] if seat < len(names) else ""
+    return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME] or f"Seat {seat + 1}"
+
+
+def _seats(eyes: str, seats: int) -> list[int | None]:
+    """Whose views are shown together; None is a spectator's."""
+    if eyes == "all":
+        return [None, *range(seats)]
+    if eyes == "spectator":
+        return [None]
+    if len(eyes) == 1 and eyes in "0123456789"[:seats]:
+        return [int(eyes)]
+    raise ShoalError(f"Eyes are all, spectator, or a seat from 0 to {seats - 1}.")
+
+
+def _view(state: State, seats: list[int | None]) -> Plain:
+    """What these seats see, put together: where the first does not know something, whoever knows it tells."""
+    views = [msgspec.json.decode(msgspec.json.encode(state.view(seat))) for seat in seats]
+    together: Plain = views[0]
+    for view in views[1:]:
+        together = {**_together(together, view), "seat": None}
+    return together
+
+
+def _together(one: Any, other: Any) -> Any:
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {key: _together(one[key], other.get(key)) for key in one}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [_together(*pair) for pair in zip(one, other, strict=True)]
+    return other if one is None else one

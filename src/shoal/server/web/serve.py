@@ -1,0 +1,55 @@
+"""Running the server, here or behind a proxy."""
+
+from __future__ import annotations
+
+import gc
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from shoal.core import ShoalError
+from shoal.server.operating import logs
+from shoal.server.operating.limits import LONGEST_FRAME
+from shoal.server.operating.settings import Settings
+from shoal.server.web.app import make_app
+from shoal.server.web.gathering import GatheringSockets
+from shoal.server.web.server import Server
+
+
+def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn runs the application. On shutdown it closes sockets with code 1012, which says: come back soon."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="auto",
+        ws=GatheringSockets,
+        ws_max_size=LONGEST_FRAME,
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serve until somebody ends it; `ready` is told the address once browsers can be sent there."""
+    logs.set_up(settings.log_level)
+    # What tables hold lives long and in no circles: looking for garbage seldom makes a busy server a fifth quicker.
+    gc.set_threshold(20_000, 20, 20)
+    with listening(host, port) as place:
+        ready(f"http://{host if ':' not in host else f'[{host}]'}:{place.getsockname()[1]}/")
+        uvicorn.Server(config(make_app(Server(settings)), host, port)).run(sockets=[place])
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at this address that takes connections already; port 0 is any free one."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise ShoalError(f"The server cannot listen at {host}, port {port}: {error.strerror}.") from None

@@ -1,0 +1,150 @@
+"""What a running server holds, and who is asking."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from shoal.core import ShoalError
+from shoal.server.operating.limits import LONGEST_BODY, Limit
+from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.settings import Settings
+from shoal.server.store.people import LASTS, People, Visitor, hash_of
+from shoal.server.store.sqlite import SqliteStore
+from shoal.server.store.store import Person
+from shoal.server.tables.hub import Hub
+from shoal.server.tables.room import Room
+from shoal.server.tables.thinking import Thinking
+from shoal.server.web.headers import same_origin
+from shoal.server.wire.answers import Giving, Taking
+
+log = logging.getLogger(__name__)
+
+COOKIE = "shoal"
+SWEEP = 5.0
+"""Seconds between looks for what can be let go."""
+
+W = TypeVar("W", bound=Taking)
+
+
+class Server:
+    """Everything that a running server holds."""
+
+    store: SqliteStore
+    people: People
+    thinking: Thinking
+    hub: Hub
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.posts = Limit(*settings.posts)
+        self.messages = Limit(*settings.messages)
+
+    @asynccontextmanager
+    async def living(self, _app: Starlette) -> AsyncIterator[None]:
+        """Open what is needed, and close it at the end; tables go on from their logs."""
+        self.store = SqliteStore(self.settings.data)
+        self.people = People(self.store, time.time, self.settings.rotates)
+        self.thinking = Thinking(self.settings.workers, self.metrics)
+        self.hub = Hub(self.store, self.thinking, self.settings, self.metrics)
+        house = asyncio.create_task(self._keep_house())
+        log.info("open", extra={"data": self.settings.data.name})
+        yield
+        house.cancel()
+        await self.hub.close()
+        self.thinking.close()
+        await self.store.close()
+        log.info("closed")
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            self.hub.sweep(now)
+            self.posts.forget(now)
+            self.messages.forget(now)
+
+    # Who asks ----------------------------------------------------------------------------------------------
+
+    async def visitor(self, request: Request) -> Visitor:
+        """Whoever asks; an old secret is replaced on the way."""
+        return await self.people.visit(request.cookies.get(COOKIE, ""))
+
+    async def person(self, request: HTTPConnection) -> Person | None:
+        """The person who asks, if it is one."""
+        return await self.people.who(request.cookies.get(COOKIE, ""))
+
+    async def named(self, request: Request) -> Person:
+        """The person who asks; nobody is asked to choose a name first."""
+        person = await self.person(request)
+        if person is None:
+            raise HTTPException(401, "Choose a name first.")
+        return person
+
+    def give_cookie(self, response: Response, secret: str) -> None:
+        """Let the browser keep this secret, if there is a fresh one."""
+        if secret:
+            secure = self.settings.base_url.startswith("https:")
+            response.set_cookie(COOKIE, secret, max_age=int(LASTS), httponly=True, samesite="lax", secure=secure)
+
+    # What is asked -----------------------------------------------------------------------------------------
+
+    async def taken(self, request: Request, kind: type[W]) -> W:
+        """What was posted, as a value of this kind."""
+        try:
+            return msgspec.json.decode(await self.body(request, LONGEST_BODY), type=kind)
+        except (ValueError, RecursionError) as error:
+            raise ShoalError(f"That request is not understood: {str(error)[:160]}.") from None
+
+    async def body(self, request: Request, most: int) -> bytes:
+        """What was posted, if it comes from our pages, not too often, and is not too big."""
+        self.check_post(request)
+        content = bytearray()
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > most:
+                raise HTTPException(413, f"That is too big: at most {most} bytes are taken.")
+        return bytes(content)
+
+    def check_post(self, request: Request) -> None:
+        """Refuse what comes from other sites or too often."""
+        if not same_origin(request.headers, self.settings.base_url):
+            raise HTTPException(403, "That request comes from another site.")
+        secret, now = request.cookies.get(COOKIE, ""), time.monotonic()
+        allowed = [self.posts.allows(key, now) for key in (address(request), secret and hash_of(secret)) if key]
+        if not all(allowed):
+            self.metrics.count("too_fast")
+            raise HTTPException(429, "That was too fast; wait a moment.")
+
+    async def room(self, id: str) -> Room:
+        """The room of this table."""
+        room = await self.hub.room(id)
+        if room is None:
+            raise HTTPException(404, "There is no such table.")
+        return room
+
+    def url(self, request: Request, path: str) -> str:
+        """The whole address of a page, as people can pass it on."""
+        base = self.settings.base_url or str(request.base_url)
+        return base.rstrip("/") + path
+
+
+def address(request: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return request.client.host if request.client else ""
+
+
+def give(value: Giving | tuple[Giving, ...], status: int = 200) -> Response:
+    """This value as an answer."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")

@@ -1,0 +1,1 @@
+"""What travels between browsers and the server, as closed families of typed values."""

@@ -1,0 +1,179 @@
+"""What the HTTP addresses take and give, as typed values; the client's types are made from them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from shoal.core.game import Setting
+from shoal.server.wire.protocol import Happening, Plain, SeatKind
+
+WishKind = Literal["me", "here", "open", "bot"]
+
+# Taken --------------------------------------------------------------------------------------------------------
+
+
+class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a browser posts."""
+
+
+class NewName(Taking, frozen=True):
+    """How I want to be called."""
+
+    name: str
+
+
+class SeatWish(Taking, frozen=True):
+    """Who is to sit in a seat: me, somebody else at my screen, whoever comes, or a bot."""
+
+    kind: WishKind
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Taking, frozen=True):
+    """A table to be made."""
+
+    game: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, Setting] = {}
+    public: bool = False
+
+
+# Given --------------------------------------------------------------------------------------------------------
+
+
+class Giving(msgspec.Struct, frozen=True):
+    """Something the server answers."""
+
+
+class Me(Giving, frozen=True):
+    """Who I am here; no name yet is an empty one."""
+
+    name: str
+
+
+class OptionCard(Giving, frozen=True):
+    """An option with its choices, the default first."""
+
+    name: str
+    choices: tuple[Setting, ...]
+    sentence: str
+
+
+class LevelCard(Giving, frozen=True):
+    """A level of bots."""
+
+    name: str
+    sentence: str
+
+
+class GameCard(Giving, frozen=True):
+    """A game as the start page shows it; one that is not ready can only be looked forward to."""
+
+    name: str
+    title: str
+    sentence: str
+    credit: str
+    minutes: str
+    seats: tuple[int, int]
+    options: tuple[OptionCard, ...]
+    levels: tuple[LevelCard, ...]
+    ready: bool
+
+
+class ChapterCard(Giving, frozen=True):
+    """A chapter of the rules: ids with their words."""
+
+    title: str
+    rules: dict[str, str]
+
+
+class MadeTable(Giving, frozen=True):
+    """The table that was made, or that already was there."""
+
+    table: str
+
+
+class RowSeat(Giving, frozen=True):
+    """A seat in a list of tables."""
+
+    kind: SeatKind
+    name: str
+
+
+class TableRow(Giving, frozen=True):
+    """A table in a list of tables; `turn` says whether it waits for me."""
+
+    table: str
+    game: str
+    title: str
+    seats: tuple[RowSeat, ...]
+    over: bool
+    turn: bool
+
+
+class Tables(Giving, frozen=True):
+    """My tables, newest first, and those where anybody may sit down."""
+
+    mine: tuple[TableRow, ...]
+    open: tuple[TableRow, ...]
+
+
+class MadeReplay(Giving, frozen=True):
+    """A record that can be watched under this id."""
+
+    replay: str
+
+
+class ReplayStep(Giving, frozen=True):
+    """What happened at one answer of the record, and how the game looked then."""
+
+    number: int
+    happened: tuple[Happening, ...]
+    view: Plain
+
+
+class Replay(Giving, frozen=True):
+    """A whole game to step through. `over` is empty where the record stops early."""
+
+    game: str
+    options: Plain
+    names: tuple[str, ...]
+    over: str
+    ranking: tuple[tuple[int, ...], ...]
+    steps: tuple[ReplayStep, ...]
+
+
+class DeviceLink(Giving, frozen=True):
+    """An address that signs another browser in as me, once, for so many minutes."""
+
+    url: str
+    minutes: int
+
+
+class Problem(Giving, frozen=True):
+    """Why something was not done: one sentence, with the rule where a rule says so."""
+
+    error: str
+    rule: str = ""
+
+
+TAKEN: tuple[type[Taking], ...] = (NewName, SeatWish, NewTable)
+GIVEN: tuple[type[Giving], ...] = (
+    Me,
+    OptionCard,
+    LevelCard,
+    GameCard,
+    ChapterCard,
+    MadeTable,
+    RowSeat,
+    TableRow,
+    Tables,
+    MadeReplay,
+    ReplayStep,
+    Replay,
+    DeviceLink,
+    Problem,
+)

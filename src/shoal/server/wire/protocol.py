@@ -1,0 +1,199 @@
+"""What a browser and the server say to each other over the socket of a table: two closed families of messages.
+
+Every `Step` has a number: it is the number of the row in the table's log that it tells of, so a client that comes
+back says the last number it has and receives exactly the rest. The hash is that of the whole view after the step.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Reaction = Literal["wave", "laugh", "gasp", "clap"]
+SeatKind = Literal["person", "bot", "open"]
+Plain = dict[str, object]
+"""A value as plain JSON: a move, an event, a view."""
+Path = tuple[str | int, ...]
+Change = tuple[Path, object]
+"""A path into a plain value, and the new value there."""
+
+# To the server -----------------------------------------------------------------------------------------------
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """Something a browser says."""
+
+
+class Hello(Said, frozen=True, tag="hello"):
+    """The first message: through whose eyes, and the last number received (None: nothing yet)."""
+
+    eyes: int | None = None
+    after: int | None = None
+
+
+class Play(Said, frozen=True, tag="play"):
+    """A move for a seat of mine. The same id sent twice plays once."""
+
+    id: str
+    seat: int
+    move: Plain
+
+
+class Undo(Said, frozen=True, tag="undo"):
+    """Take this seat's last move back, if the rules of undo allow it."""
+
+    id: str
+    seat: int
+
+
+class Hint(Said, frozen=True, tag="hint"):
+    """Ask a bot what it would do in this seat."""
+
+    id: str
+    seat: int
+
+
+class Sit(Said, frozen=True, tag="sit"):
+    """Take an open seat, or return to one of mine that a bot holds meanwhile."""
+
+    id: str
+    seat: int
+
+
+class Leave(Said, frozen=True, tag="leave"):
+    """Let a bot take this seat of mine over."""
+
+    id: str
+    seat: int
+
+
+class React(Said, frozen=True, tag="react"):
+    """A small sign to everybody at the table."""
+
+    what: Reaction
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+Incoming = Hello | Play | Undo | Hint | Sit | Leave | React | Ping
+
+# To the browser ----------------------------------------------------------------------------------------------
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="kind"):
+    """Something the server says."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where."""
+
+    kind: SeatKind
+    name: str
+    level: str = ""
+    """The level of the bot, where one plays."""
+    mine: bool = False
+    away: bool = False
+    """Whether a bot plays for a person who may return."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that can be made now, with its words."""
+
+    move: Plain
+    words: str
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event as these eyes may know it, with its words (empty: nothing worth a line)."""
+
+    event: Plain
+    words: str
+
+
+class Now(msgspec.Struct, frozen=True):
+    """What is asked now."""
+
+    ask: str
+    """One sentence."""
+    asked: tuple[int, ...]
+    choices: tuple[Choice, ...]
+    """All moves of the seat whose eyes these are, if it is asked."""
+    undo: bool
+    """Whether that seat may take its last move back."""
+    over: str
+    """Once the game is over: who won and why, in lines of words."""
+
+
+class Whole(Told, frozen=True, tag="whole"):
+    """Everything, on joining: the answer to a hello without `after`, or when eyes change."""
+
+    number: int
+    hash: str
+    eyes: int | None
+    game: str
+    options: Plain
+    seats: tuple[Seat, ...]
+    view: Plain
+    log: tuple[Happening, ...]
+    """What happened so far, as far as these eyes may still see it."""
+    now: Now
+    rematch: str = ""
+    """The table that plays the same again, once somebody made it."""
+
+
+class Step(Told, frozen=True, tag="step"):
+    """One row of the table's log: what happened, and how the view changed."""
+
+    number: int
+    hash: str
+    happened: tuple[Happening, ...]
+    patch: tuple[Change, ...]
+    """Pairs of a path into the view and the new value there, to be set in order."""
+    now: Now
+    seats: tuple[Seat, ...] | None = None
+    """Where who sits has changed."""
+    undone: bool = False
+    """Whether this step took the one before it back."""
+    forget: bool = False
+    """Whether the log before this step is out of sight from now on (the memory game)."""
+    rematch: str = ""
+
+
+class Done(Told, frozen=True, tag="done"):
+    """What was asked with this id is done and stored."""
+
+    id: str
+    number: int
+
+
+class Refusal(Told, frozen=True, tag="refusal"):
+    """What was asked is not possible: one sentence, with the rule where a rule says so. Nothing has changed."""
+
+    id: str
+    rule: str
+    reason: str
+
+
+class Hinted(Told, frozen=True, tag="hinted"):
+    """What the bot would do."""
+
+    id: str
+    move: Plain
+    words: str
+
+
+class Reacted(Told, frozen=True, tag="reacted"):
+    """Somebody made a sign."""
+
+    name: str
+    what: Reaction
+
+
+class Pong(Told, frozen=True, tag="pong"):
+    """I am here."""
+
+
+Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong

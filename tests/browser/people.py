@@ -1,0 +1,162 @@
+"""People in front of real browsers: what they see of a table, and what they do there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+PATIENCE = 20_000
+"""Milliseconds after which what should have happened counts as never happening."""
+
+_addresses: Iterator[int] = count(1)
+
+
+def own_address() -> dict[str, str]:
+    """A header as a proxy would set it: everybody comes from elsewhere, so nobody uses up another's limits."""
+    number = next(_addresses)
+    return {"X-Forwarded-For": f"10.1.{number // 250}.{number % 250 + 1}"}
+
+
+class Person:
+    """Somebody with a browser of their own; whatever it complains about is remembered."""
+
+    def __init__(self, browser: Browser, base: str, name: str, **settings: Any) -> None:
+        looks = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, **settings}
+        self.base = base
+        self.name = name
+        self.context: BrowserContext = browser.new_context(base_url=base, extra_http_headers=own_address(), **looks)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("request", self._asked)
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self._forgiven: list[str] = []
+        self.page: Page = self.context.new_page()
+        if name:
+            assert self.post("/api/me", {"name": name})
+
+    # What the browser says -----------------------------------------------------------------------------------
+
+    def _asked(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if urlsplit(request.url).scheme not in ("data", "blob") and not request.url.startswith(self.base):
+            self.complaints.append(f"A request to another host: {request.url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def forgive(self, pattern: str) -> None:
+        """Expect complaints of this kind: the test brings them about itself."""
+        self._forgiven.append(pattern)
+
+    def check(self) -> None:
+        """Nothing else was complained of."""
+        grave = [what for what in self.complaints if not any(re.search(one, what) for one in self._forgiven)]
+        assert not grave, "\n".join([f"The browser of {self.name or 'a stranger'} complained:", *grave])
+
+    # Going about ---------------------------------------------------------------------------------------------
+
+    def post(self, path: str, data: Any) -> Any:
+        """What the server answers this person's browser."""
+        answer = self.context.request.post(path, data=data)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def make(self, *seats: Any, **options: Any) -> str:
+        """A new table of Get Bit!."""
+        return str(self.post("/api/tables", {"game": "getbit", "seats": seats, "options": options})["table"])
+
+    def open(self, path: str) -> None:
+        """Load a page and wait for its heading."""
+        self.page.goto(path)
+        expect(self.page.get_by_role("heading", level=1)).to_be_attached()
+
+    def come(self, table: str) -> None:
+        """Go to a table and wait until it is there."""
+        self.open(f"/table/{table}")
+        expect(self.sentence).not_to_be_empty()
+
+    def sit(self, table: str, seat: int) -> None:
+        """Go to a table and take an open seat."""
+        self.come(table)
+        self.seats.nth(seat).get_by_role("button", name="Sit here").click()
+        expect(self.seats.nth(seat)).to_contain_text("you")
+
+    # What a table shows --------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Locator:
+        """All about the table but its board."""
+        return self.page.get_by_role("complementary", name="Table")
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name="Board")
+
+    @property
+    def sentence(self) -> Locator:
+        """Whose move it is and what may be done."""
+        return self.table.locator(".sentence")
+
+    @property
+    def moves(self) -> Locator:
+        """The moves that can be made now, as buttons."""
+        return self.page.locator("#panel-do .group li button:enabled")
+
+    @property
+    def end(self) -> Locator:
+        """What is only there once the game is over."""
+        return self.page.locator("#panel-do").get_by_role("link", name="Replay")
+
+    @property
+    def seats(self) -> Locator:
+        return self.table.get_by_role("list", name="Seats").get_by_role("listitem")
+
+    @property
+    def log(self) -> Locator:
+        """What happened, line by line."""
+        return self.page.get_by_role("log").get_by_role("listitem")
+
+    def read_log(self) -> list[str]:
+        return [line.strip() for line in self.log.all_text_contents()]
+
+    # What a person does --------------------------------------------------------------------------------------
+
+    def play(self, words: str) -> None:
+        """Make the move with these words."""
+        self.table.get_by_role("button", name=words, exact=True).click()
+
+    def wait_for_turn(self) -> bool:
+        """Wait until a move can be made; no if the game is over first."""
+        self.moves.or_(self.end).first.wait_for()
+        return not self.end.count()
+
+
+Come = Callable[..., Person]
+"""How people come to a test: with a name and settings of their browser, or as strangers."""
+
+
+def finish(*people: Person, seed: int = 1) -> None:
+    """Let these people click any moves until the game is over for all of them."""
+    rng = Random(seed)
+    while not all(person.end.count() for person in people):
+        if len(people) == 1:
+            people[0].wait_for_turn()
+        for person in people:
+            if choices := person.moves.count():
+                person.moves.nth(rng.randrange(choices)).click()
+
+
+def check_ending(person: Person, seats: int) -> None:
+    """The game is over: somebody won, and everybody has a place."""
+    expect(person.sentence).to_contain_text("won")
+    expect(person.end).to_be_visible()
+    expect(person.page.locator("#panel-do ol > li")).to_have_count(seats)

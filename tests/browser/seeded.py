@@ -1,0 +1,36 @@
+"""A table whose fate is known: it is put into the server's file from outside, as any other server would do it."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+
+from browser.people import Person
+from shoal.server.store.people import hash_of
+from shoal.server.store.sqlite import SqliteStore
+from shoal.server.tables.live import LiveTable
+from shoal.server.web.invite import new_setting
+from shoal.server.wire.answers import NewTable, SeatWish
+
+
+def make(data: Path, person: Person, seed: str, *seats: SeatWish) -> str:
+    """A new table of Get Bit! with this seed."""
+    cookies = {cookie.get("name"): cookie.get("value", "") for cookie in person.context.cookies()}
+    # The driver of the browser runs an event loop in this thread already.
+    with ThreadPoolExecutor() as elsewhere:
+        return elsewhere.submit(asyncio.run, _make(data, cookies["shoal"], seed, NewTable("getbit", seats))).result()
+
+
+async def _make(data: Path, secret: str, seed: str, wish: NewTable) -> str:
+    store = SqliteStore(data)
+    found = await store.secret(hash_of(secret))
+    assert found is not None
+    setting = new_setting(wish, found.person)
+    setting = msgspec.structs.replace(setting, header=msgspec.structs.replace(setting.header, seed=seed))
+    live = LiveTable(setting)
+    await store.make_table(setting, live.open(), live.glance())
+    await store.close()
+    return setting.id

@@ -1,0 +1,25 @@
+"""Pages for everybody: axe finds nothing, phones show everything, a screen reader hears all."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.axe import violations
+from browser.pages import PAGES
+from browser.people import Person
+from server.running import Process
+
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing_and_nothing_sticks_out(ada: Person, server: Process, page: str) -> None:
+    PAGES[page](ada, server)
+    for size in (WIDE, PHONE):
+        ada.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for colours in ("light", "dark"):
+            ada.page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+            assert violations(ada.page) == [], f"{page}, {colours}, {size['width']} px"
+        wide = ada.page.evaluate("document.scrollingElement.scrollWidth")
+        assert wide <= size["width"], f"{page} is {wide} px wide"

@@ -1,0 +1,118 @@
+"""From the start page to a table: alone, with friends by link, on another device."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.people import Come, Person
+from server.players import ME, OPEN
+
+TABLE = re.compile(r"/table/\w{13}$")
+
+
+def test_play_now_is_two_clicks_from_the_start_page(come: Come) -> None:
+    stranger = come()
+    stranger.open("/")
+    stranger.page.get_by_role("article").filter(has_text="Get Bit!").get_by_role("button", name="Play now").click()
+    stranger.page.get_by_role("button", name="Play", exact=True).click()
+    expect(stranger.page).to_have_url(TABLE)
+    expect(stranger.sentence).to_contain_text("Choose a card for Coral")
+    expect(stranger.seats.filter(has_text="bot")).to_have_count(3)
+
+
+def test_games_to_come_are_shown_but_cannot_be_played(come: Come) -> None:
+    stranger = come()
+    stranger.open("/")
+    cards = stranger.page.get_by_role("article")
+    for title in ("Black Molly", "ICECOOL", "Aquaria"):
+        card = cards.filter(has_text=title)
+        expect(card).to_contain_text("In the making")
+        expect(card.get_by_role("button")).to_have_count(0)
+
+
+def test_a_table_with_options_is_made_and_a_friend_invited_by_link_sits_down_and_plays(ada: Person, come: Come) -> None:
+    ada.open("/new/getbit")
+    page = ada.page
+    page.get_by_label("2 to 6 players").select_option("5")
+    page.get_by_label("Who sits in seat 2").select_option("Open seat")
+    for seat in (3, 4, 5):
+        page.get_by_label(f"Level of the bot in seat {seat}").select_option("Random")
+    page.get_by_role("group", name="8 is the longer game").get_by_label("8").check()
+    page.get_by_role("group", name="Memory game").get_by_label("Yes").check()
+    page.get_by_role("button", name="Make the table").click()
+    expect(page).to_have_url(TABLE)
+    expect(ada.seats).to_have_count(5)
+    expect(ada.seats.filter(has_text="random")).to_have_count(3)
+    ada.play("Coral plays 6")
+    page.get_by_role("button", name="Invite others").click()
+    link = page.get_by_label("Address of this table").input_value()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    friend = come()
+    friend.open(link)
+    friend.seats.nth(1).get_by_role("button", name="Sit here").click()
+    friend.page.get_by_label("What shall we call you?").fill("Bob")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(friend.sentence).to_contain_text("Choose a card for Blue")
+    expect(ada.seats.nth(1)).to_contain_text("Bob")
+    friend.play("Blue plays 6")
+    for person in (ada, friend):
+        expect(person.log.filter(has_text="The played cards are turned face down.").first).to_be_visible()
+    page.get_by_role("tab", name="Board").click()
+    expect(page.get_by_role("region", name="The board in words")).to_contain_text("face down")
+
+
+def test_a_public_table_is_listed_and_waits_for_its_people(ada: Person, bob: Person) -> None:
+    wish = {"game": "getbit", "seats": [ME, OPEN, OPEN, OPEN], "public": True}
+    ada.post("/api/tables", wish)
+    bob.open("/")
+    tables = bob.page.get_by_role("region", name="Open tables")
+    tables.get_by_role("link").filter(has_text="Ada").first.click()
+    expect(bob.sentence).to_contain_text("Waiting for Ada")
+    ada.open("/")
+    expect(ada.page.get_by_role("region", name="Your tables")).to_contain_text("Your turn")
+
+
+def test_a_link_signs_another_device_in_once(ada: Person, come: Come) -> None:
+    ada.open("/")
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="Use another device").click()
+    link = ada.page.get_by_label("Address for the other device").input_value()
+    phone, stranger = come(), come()
+    phone.open(link)
+    expect(phone.page.get_by_role("button", name="Ada Settings")).to_be_visible()
+    stranger.forgive("410|404")
+    stranger.page.goto(link)
+    expect(stranger.page.locator("body")).to_contain_text("This link was used")
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    phone.come(table)
+    phone.play("Coral plays 3")
+    ada.come(table)
+    expect(ada.log.last).to_have_text("Coral has chosen 3.")
+
+
+def test_a_name_with_html_in_it_is_shown_as_text(come: Come, ada: Person) -> None:
+    name = "<img src=x onerror=a()>"
+    fox = come(name)
+    table = ada.make(ME, OPEN, OPEN, {"kind": "here", "name": "<b>Cyd</b>"})
+    fox.sit(table, 1)
+    fox.table.get_by_role("button", name="Leave").click()
+    expect(fox.log.filter(has_text=f"{name} leaves; a bot plays on")).to_be_visible()
+    expect(fox.seats.nth(1)).to_contain_text(name)
+    expect(fox.seats.nth(3)).to_contain_text("<b>Cyd</b>")
+    expect(fox.page.get_by_role("button", name=f"{name} Settings")).to_be_visible()
+    expect(fox.page.locator("img[src=x], main b:text('Cyd')")).to_have_count(0)
+
+
+def test_settings_are_followed_at_once_and_remembered(ada: Person) -> None:
+    ada.open("/")
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("Dark").check()
+    ada.page.get_by_label("Moving").check()
+    ada.page.reload()
+    theme = ada.page.locator("html")
+    expect(theme).to_have_attribute("data-theme", "dark")
+    expect(theme).to_have_attribute("data-motion", "full")

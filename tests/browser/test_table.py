@@ -1,0 +1,190 @@
+"""At a table: what each person sees, hears and can do beside playing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocket, expect
+
+from browser import friends
+from browser.people import Come, Person, check_ending, finish
+from server.players import BOT, ME, OPEN
+from server.running import Process
+
+
+def test_the_title_tells_whose_turn_it_is(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    expect(ada.page).to_have_title("● Your turn · Get Bit! · Shoal")
+    ada.play("Coral plays 3")
+    expect(ada.page).to_have_title("Get Bit! · Shoal")
+
+
+def test_a_card_is_played_by_clicking_it_on_the_board(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    hand = ada.board.get_by_role("group", name="Hand of Coral")
+    hand.get_by_role("button", name="Coral plays 4").click()
+    expect(ada.log.last).to_have_text("Coral has chosen 4.")
+    expect(hand).to_contain_text("your card is laid")
+    expect(hand.get_by_role("button", disabled=False)).to_have_count(0)
+
+
+def test_a_screen_reader_hears_every_event(ada: Person) -> None:
+    told: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: told.extend(words_in(str(text))))
+
+    ada.page.on("websocket", listen)
+    ada.come(ada.make(ME, BOT, BOT, BOT))
+    expect(ada.page.get_by_role("log")).to_have_attribute("aria-live", "polite")
+    finish(ada)
+    assert len(told) > 50
+    assert ada.read_log() == told
+
+
+def words_in(text: str) -> list[str]:
+    """The words of everything that this message tells."""
+    message: dict[str, Any] = json.loads(text)
+    if message["kind"] == "whole" and message["eyes"] is None:
+        return []
+    return [line["words"] for line in (*message.get("log", ()), *message.get("happened", ())) if line["words"]]
+
+
+def test_spectators_see_the_table_but_no_sealed_card(ada: Person, come: Come) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    ada.come(table)
+    watcher = come()
+    watcher.come(table)
+    expect(watcher.table).to_contain_text("You are watching.")
+    ada.play("Coral plays 4")
+    expect(watcher.log.last).to_have_text("Coral has chosen.")
+    expect(watcher.moves).to_have_count(0)
+    expect(watcher.board.get_by_role("button")).to_have_count(0)
+    watcher.page.get_by_role("tab", name="Board").click()
+    expect(watcher.page.get_by_role("region", name="The board in words")).to_contain_text("its card is chosen")
+
+
+def test_a_move_taken_back_is_seen_by_all(ada: Person, bob: Person) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    ada.come(table)
+    bob.sit(table, 1)
+    ada.play("Coral plays 4")
+    expect(bob.log.last).to_have_text("Coral has chosen.")
+    ada.table.get_by_role("button", name="Undo").click()
+    for person, line in ((ada, "Coral has chosen 4."), (bob, "Coral has chosen.")):
+        expect(person.log.last).to_have_text("Ada takes the last move back.")
+        expect(person.log.filter(has_text="taken back")).to_contain_text(line)
+    ada.play("Coral plays 5")
+    expect(ada.log.last).to_have_text("Coral has chosen 5.")
+
+
+def test_a_hint_names_a_move_and_marks_it(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    ada.table.get_by_role("button", name="Hint").click()
+    hint = ada.table.get_by_text("A bot would say: Coral plays")
+    expect(hint).to_be_visible()
+    words = str(hint.text_content()).removeprefix("A bot would say: ").strip(". ")
+    ada.play(words)
+    expect(ada.log.last).to_have_text(words.replace("plays", "has chosen") + ".")
+    expect(hint).not_to_be_visible()
+
+
+def test_somebody_who_leaves_is_played_for_and_may_return(ada: Person, bob: Person) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    ada.come(table)
+    bob.sit(table, 1)
+    ada.table.get_by_role("button", name="Leave").click()
+    expect(ada.sentence).to_have_text("A bot plays for you. Return whenever you like.")
+    expect(bob.seats.nth(0)).to_contain_text("a bot plays on")
+    expect(bob.log.filter(has_text="Coral has chosen.")).to_be_visible()
+    ada.seats.nth(0).get_by_role("button", name="Return").click()
+    expect(bob.log.last).to_have_text("Ada is back.")
+    expect(bob.seats.nth(0)).not_to_contain_text("a bot plays on")
+    expect(ada.sentence).to_contain_text("Waiting for Bob")
+
+
+def test_signs_are_seen_by_all(ada: Person, bob: Person) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    ada.come(table)
+    bob.sit(table, 1)
+    ada.table.get_by_role("button", name="Sign to all: clap").click()
+    expect(bob.table.get_by_role("status").filter(has_text="Ada: clap")).to_be_attached()
+    expect(bob.seats.nth(0)).to_contain_text("clap")
+
+
+def test_a_finished_game_has_its_story_and_everybody_goes_on_to_the_same_rematch(ada: Person, bob: Person) -> None:
+    table = ada.make(ME, OPEN, BOT, BOT)
+    ada.come(table)
+    bob.sit(table, 1)
+    for person in (ada, bob):
+        person.table.get_by_role("button", name="Leave").click()
+    check_ending(ada, seats=4)
+    ada.page.get_by_text("The story of the game").click()
+    story = ada.page.get_by_role("list", name="The story of the game").get_by_role("listitem")
+    bites = [line for line in ada.read_log() if line.startswith("The shark bites")]
+    expect(story).to_have_count(len(bites))
+    expect(story.first).to_contain_text("the shark bit")
+    ada.table.get_by_role("button", name="Rematch").click()
+    bob.table.get_by_role("link", name="To the rematch").click()
+    for person, number in ((ada, 0), (bob, 1)):
+        expect(person.sentence).to_contain_text("Choose a card")
+        expect(person.seats.nth(number)).to_contain_text("you")
+    assert ada.page.url == bob.page.url != f"{ada.base}/table/{table}"
+
+
+def test_the_log_of_a_memory_game_forgets_past_rounds(ada: Person, server: Process) -> None:
+    ada.come(table := ada.make(ME, OPEN, OPEN, OPEN, memory=True))
+    friends.let_shark_bite(ada, friends.sit(server.port, table))
+    ada.play("Coral gives its left arm")
+    forgotten = ada.log.filter(has_text="The played cards are turned face down.")
+    expect(forgotten).to_have_count(1)
+    before = ada.read_log()
+    assert not [line for line in before if "turned up" in line or "chosen" in line]
+    ada.page.reload()
+    expect(forgotten).to_have_count(1)
+    assert ada.read_log() == before[-2:]
+
+
+def test_a_refused_move_shows_why_and_leads_to_the_rule(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    ada.page.evaluate("""() => {
+        const send = WebSocket.prototype.send
+        WebSocket.prototype.send = function (text) { send.call(this, text.replace('"card":3', '"card":7')) }
+    }""")
+    ada.play("Coral plays 3")
+    alert = ada.page.get_by_role("alert")
+    expect(alert).to_contain_text("With 4 robots the cards go from 1 to 5.")
+    rule = str(alert.get_by_role("button").text_content()).removeprefix("Why? Rule ")
+    alert.get_by_role("button").click()
+    shown = ada.page.get_by_role("region", name="Rules").locator(".wanted")
+    expect(shown).to_be_focused()
+    expect(shown).to_contain_text(rule)
+    ada.play("Coral plays 2")
+    expect(alert).to_have_count(0)
+    expect(ada.log.last).to_have_text("Coral has chosen 2.")
+
+
+def test_the_same_person_in_two_tabs_plays_one_seat(ada: Person) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    ada.come(table)
+    first = ada.page
+    ada.page = ada.context.new_page()
+    ada.come(table)
+    ada.play("Coral plays 3")
+    expect(first.get_by_role("log").get_by_role("listitem").last).to_have_text("Coral has chosen 3.")
+    ada.page.close()
+    ada.page = first
+    expect(ada.moves).to_have_count(0)
+
+
+def test_on_a_phone_a_game_is_played_with_tabs(come: Come, server: Process) -> None:
+    ada = come("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ada.come(ada.make(ME, BOT, BOT, BOT))
+    ada.board.get_by_role("button", name="Coral plays 3").tap()
+    for tab, shown in (("Log", "Coral has chosen 3."), ("Seats", "random"), ("Rules", "GB-1")):
+        ada.page.get_by_role("tab", name=tab).tap()
+        expect(ada.page.get_by_role("tabpanel", name=tab)).to_contain_text(shown)
+    ada.page.get_by_role("tab", name="Do").tap()
+    finish(ada)
+    check_ending(ada, seats=4)

@@ -1,0 +1,50 @@
+"""A cable between browser and server that can be pulled out and put back, sockets and all."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import suppress
+
+
+class Wire:
+    """Carries bytes from a port of its own to the server's, until it is cut."""
+
+    def __init__(self, to: int) -> None:
+        self._to = to
+        self._ends: list[socket.socket] = []
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._door.getsockname()[1]
+        self._listen()
+
+    def cut(self) -> None:
+        """Break every connection, and let no other one begin."""
+        for end in (self._door, *self._ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+        self._ends.clear()
+
+    def mend(self) -> None:
+        """Let connections begin again."""
+        self._door = socket.create_server(("127.0.0.1", self.port))
+        self._listen()
+
+    def _listen(self) -> None:
+        threading.Thread(target=self._open, args=[self._door], daemon=True).start()
+
+    def _open(self, door: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = door.accept()
+                far = socket.create_connection(("127.0.0.1", self._to))
+                self._ends += [near, far]
+                for ends in ((near, far), (far, near)):
+                    threading.Thread(target=_carry, args=ends, daemon=True).start()
+
+
+def _carry(source: socket.socket, sink: socket.socket) -> None:
+    with suppress(OSError):
+        while data := source.recv(65536):
+            sink.sendall(data)
+        sink.shutdown(socket.SHUT_WR)

@@ -1,0 +1,131 @@
+"""Servers to test, in a thread of this process or as a process of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+import uvloop
+
+from shoal.server.operating.settings import Settings
+from shoal.server.web.app import make_app
+from shoal.server.web.serve import config
+from shoal.server.web.server import Server
+
+T = TypeVar("T")
+
+FREELY = (1e9, 1e9)
+"""A limit that never bites."""
+
+
+class Running:
+    """A server in a thread, with its insides at hand."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.loop = uvloop.new_event_loop()
+        self.server = Server(settings)
+        self._uvicorn = uvicorn.Server(config(make_app(self.server), "127.0.0.1", 0))
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+        while not self._uvicorn.started:
+            time.sleep(0.005)
+        self.port: int = self._uvicorn.servers[0].sockets[0].getsockname()[1]
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.run_until_complete(self._uvicorn.serve())
+
+    def call(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this on the server's loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+
+    def sweep(self, later: float) -> None:
+        """Let the server look for what it can let go, as if so many seconds had passed."""
+
+        async def sweep() -> None:
+            self.server.hub.sweep(time.monotonic() + later)
+
+        self.call(sweep())
+
+    def count(self, name: str) -> float:
+        """What the server has counted of this."""
+        return self.server.metrics.value(name)
+
+    def stop(self) -> None:
+        self._uvicorn.should_exit = True
+        self._thread.join()
+        self.loop.close()
+
+
+@contextmanager
+def running(data: Path, **settings: Any) -> Iterator[Running]:
+    """A server with this data that does not wait and does not limit, unless told so."""
+    server = Running(Settings(data=data, **{"pace": 0, "workers": 1, "posts": FREELY, "messages": FREELY, **settings}))
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Process:
+    """A server as a process of its own, which can be killed."""
+
+    def __init__(self, data: Path, pace: float = 0.0) -> None:
+        self.data = data
+        self.pace = pace
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        given = ["--port", str(self.port), "--data", str(self.data), "--pace", str(self.pace), "--workers", "1"]
+        command = [sys.executable, "-m", "shoal.server", *given]
+        self._log = (self.data.parent / "server.log").open("ab")
+        self._process = subprocess.Popen(command, stderr=self._log, env=_quick_to_start())
+        give_up = time.monotonic() + 20
+        while time.monotonic() < give_up:
+            try:
+                if httpx.get(f"http://127.0.0.1:{self.port}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise AssertionError("The server did not start.")
+
+    def children(self) -> list[int]:
+        """The processes that it has started."""
+        pid = self._process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+        return [int(child) for child in children.split()]
+
+    def kill(self) -> None:
+        """End it at once, as a loss of power would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        self._process.send_signal(how)
+        self._process.wait(20)
+        self._log.close()
+
+
+def _quick_to_start() -> dict[str, str]:
+    """An environment in which compiled modules are kept from one start to the next, outside the source folders."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "shoal-compiled")}

@@ -1,0 +1,148 @@
+"""What keeps strangers, haste and slowness from doing harm."""
+
+from __future__ import annotations
+
+import socket as sockets
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from server.players import BOT, ME, OPEN, Browser
+from server.running import Running, running
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/api/games", "/nothing/here", "/healthz", "/api/tables/none/record"])
+def test_every_answer_has_the_strict_headers(nobody: Browser, path: str) -> None:
+    headers = nobody.get(path).headers
+    assert headers["content-security-policy"] == (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    )
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_its_secret_is_in_no_file(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db", base_url="https://play.example") as server:
+        ada = Browser(server.port)
+        cookie = ada.post("/api/me", {"name": "Ada"}).headers["set-cookie"]
+        secret = cookie.partition("=")[2].partition(";")[0]
+        link = ada.post("/api/device", headers={"Cookie": f"shoal={secret}"}).json()
+    assert all(word in cookie for word in ("HttpOnly", "SameSite=lax", "Path=/", "Secure"))
+    assert link["url"].startswith("https://play.example/device/")
+    written = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"Ada" in written
+    assert secret.encode() not in written
+    assert link["url"].rpartition("/")[2].encode() not in written
+
+
+def test_sockets_and_posts_from_other_sites_are_refused(server: Running, ada: Browser) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    with pytest.raises(InvalidStatus):
+        ada.open(table, Origin="https://elsewhere.example")
+    ada.open(table, Origin=f"http://127.0.0.1:{server.port}").close()
+    answer = ada.post("/api/me", {"name": "Eve"}, headers={"Origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+    assert ada.get("/api/me").json() == {"name": "Ada"}
+
+
+def test_behind_a_proxy_the_address_that_people_use_counts(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db", base_url="https://play.example") as server:
+        ada = Browser(server.port)
+        answer = ada.post("/api/me", {"name": "Ada"}, headers={"Origin": "https://play.example"})
+        assert answer.status_code == 200
+
+
+def test_a_socket_for_a_table_that_is_not_there_is_closed_with_a_word(ada: Browser) -> None:
+    with pytest.raises(ConnectionClosed) as closed:
+        ada.open("nothere").recv(timeout=20)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4404, "There is no such table.")
+
+
+def test_a_frame_beyond_all_measure_closes_the_socket(ada: Browser) -> None:
+    socket = ada.open(ada.make(ME, OPEN, OPEN, OPEN))
+    socket.send("x" * 100_000)
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.recv(timeout=20)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+
+
+def test_a_body_beyond_all_measure_is_refused(ada: Browser) -> None:
+    assert ada.post("/api/me", {"name": "x" * 20_000}).status_code == 413
+    assert ada.http.post("/api/records", content=b"x" * 2_000_000).status_code == 413
+
+
+def test_haste_is_refused_until_a_moment_has_passed(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db", posts=(5, 0.001), messages=(3, 5.0)) as server:
+        ada = Browser(server.port, "Ada")
+        table = ada.make(ME, OPEN, OPEN, OPEN)
+        answers = [ada.post("/api/me", {"name": "Ada"}).status_code for _ in range(5)]
+        assert answers == [200, 200, 200, 429, 429]
+        looking = ada.look(table, 0)
+        for _ in range(4):
+            looking.say("ping")
+        kinds = [looking.hear()["kind"] for _ in range(4)]
+        assert kinds[:2] == ["pong", "pong"]
+        assert kinds[-1] == "refusal"
+        assert "fast" in looking.raw[-1]
+        time.sleep(0.3)
+        looking.say("ping")
+        assert looking.hear()["kind"] == "pong"
+
+
+def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(server: Running, ada: Browser) -> None:
+    looking = ada.look(ada.make(ME, OPEN, OPEN, OPEN), 0)
+    server.sweep(later=40)
+    looking.say("ping")
+    assert looking.hear()["kind"] == "pong"
+    server.sweep(later=50)
+    with pytest.raises(ConnectionClosed) as closed:
+        looking.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013
+
+
+def test_a_reader_that_does_not_read_is_dropped_disturbs_nobody_and_may_resume(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db", queue=32) as server:
+        ada = Browser(server.port, "Ada")
+        table = ada.make(ME, OPEN, OPEN, OPEN)
+        one = ada.look(table, 0)
+        slow = sockets.socket()
+        slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        slow.connect(("127.0.0.1", server.port))
+        lazy = connect(
+            f"ws://127.0.0.1:{server.port}/live/{table}",
+            sock=slow,
+            compression=None,
+            max_queue=1,
+            close_timeout=0.1,
+            legacy=True,
+        )
+        give_up = time.monotonic() + 30
+        with suppress(ConnectionClosed, OSError):
+            while time.monotonic() < give_up and not server.count("slow_readers_dropped"):
+                lazy.send('{"kind":"hello"}')
+        while time.monotonic() < give_up and not server.count("slow_readers_dropped"):
+            time.sleep(0.01)
+        assert server.count("slow_readers_dropped") == 1
+        assert one.play({"kind": "play", "robot": 0, "card": 2})["kind"] == "done"
+        back = Browser(server.port).look(table)
+        assert back.number == one.number
+        slow.close()
+
+
+def test_health_and_numbers_for_operators(server: Running, ada: Browser) -> None:
+    looking = ada.look(ada.make(ME, BOT, BOT, BOT), 0)
+    looking.play(looking.choices[0])
+    assert ada.get("/healthz").text == "ok\n"
+    numbers = dict(line.split() for line in ada.get("/metrics").text.splitlines() if not line.startswith("#"))
+    assert float(numbers["shoal_rows_committed_total"]) >= 1
+    assert float(numbers["shoal_sockets"]) >= 1
+    assert float(numbers["shoal_tables"]) >= 1
+    assert float(numbers["shoal_memory_bytes"]) > 1e6

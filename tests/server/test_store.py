@@ -1,0 +1,231 @@
+"""What every store promises; each test runs on each store there is."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from shoal.core import FATE, Header, ShoalError
+from shoal.server.store.migrations import migrate
+from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
+from shoal.server.store.sqlite import SqliteStore
+from shoal.server.store.store import Chain, Person, Store, Taken
+from shoal.server.store.writing import connect
+
+ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
+CHAIRS = (Chair("person", "Ada", person="p1"), Chair("open", ""), Chair("bot", "Dab", level="random"))
+SETTING = Setting("t1", Header("getbit", "1.0", 3, {"memory": True}, seed="secret"), CHAIRS, True, 5.0)
+GLANCE = Glance(CHAIRS, (0, 1), False)
+ROWS: list[AnyRow] = [
+    Answered(who=FATE, answer=[2, 0, 1], ask="line"),
+    Answered(who=0, answer={"kind": "play", "robot": 0, "card": 3}, person="p1", id="a"),
+    Undone(seat=0, person="p1", id="b"),
+    Seated(seat=1, name="Bob", person="p2", id="c"),
+    Left(seat=1, level="casual", person="p2", id="d"),
+    Rematched(table="t2", person="p1"),
+]
+
+
+class Bench:
+    """A place where a store can be opened, closed and opened again."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def run(self, work: Callable[[Store], Awaitable[None]]) -> None:
+        """Open the store, do this, close it."""
+
+        async def run() -> None:
+            store = SqliteStore(self._path)
+            try:
+                await work(store)
+            finally:
+                await store.close()
+
+        asyncio.run(run())
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    return Bench(tmp_path / "store.db")
+
+
+async def with_people(store: Store) -> None:
+    await store.add_person(ADA, 1.0)
+    await store.add_person(BOB, 1.0)
+
+
+async def with_table(store: Store) -> None:
+    await with_people(store)
+    await store.make_table(SETTING, ROWS[:1], GLANCE)
+
+
+def test_what_has_returned_is_there_after_opening_again(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.append("t1", 2, ROWS[1:], GLANCE)
+
+    async def look(store: Store) -> None:
+        assert await store.table("t1") == SETTING
+        assert await store.rows("t1") == ROWS
+
+    bench.run(write)
+    bench.run(look)
+
+
+def test_what_is_not_there_is_nothing(bench: Bench) -> None:
+    async def look(store: Store) -> None:
+        assert await store.table("t1") is None
+        assert await store.rows("t1") == []
+        assert await store.secret("h") is None
+        assert await store.replay("r") is None
+        assert await store.tables_of("p1", 9) == []
+        assert await store.take_link("h", 0.0) is None
+        await store.check()
+
+    bench.run(look)
+
+
+def test_a_number_that_is_taken_is_taken_and_nothing_of_the_rest_is_written(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.append("t1", 2, [ROWS[1]], GLANCE)
+        over = Glance(CHAIRS, (), True)
+        with pytest.raises(Taken):
+            await store.append("t1", 2, [ROWS[2], ROWS[3]], over)
+        with pytest.raises(Taken):
+            await store.append("t1", 1, [ROWS[2]], over)
+        assert await store.rows("t1") == ROWS[:2]
+        await store.append("t1", 4, [ROWS[1]], GLANCE)
+        with pytest.raises(Taken):
+            await store.append("t1", 3, [ROWS[3], ROWS[2]], over)
+        assert await store.rows("t1") == [*ROWS[:2], ROWS[1]]
+        assert (await store.tables_of("p1", 9))[0].glance == GLANCE
+        assert await store.tables_of("p2", 9) == []
+
+    bench.run(write)
+
+
+def test_of_many_at_once_exactly_one_gets_each_number(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        tries = [store.append("t1", 2 + number // 10, [ROWS[2]], GLANCE) for number in range(300)]
+        ended = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(end is None for end in ended) == 30
+        assert sum(isinstance(end, Taken) for end in ended) == 270
+        assert len(await store.rows("t1")) == 31
+
+    bench.run(write)
+
+
+def test_what_builds_on_a_row_that_could_not_be_written_is_not_written_either(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.append("t1", 2, [ROWS[1]], GLANCE)
+        chain = Chain()
+        tries = [store.append("t1", number, [ROWS[2]], GLANCE, chain) for number in (2, 3)]
+        ended = await asyncio.gather(*tries, return_exceptions=True)
+        assert [type(end) for end in ended] == [Taken, Taken]
+        with pytest.raises(Taken):
+            await store.append("t1", 3, [ROWS[2]], GLANCE, chain)
+        assert await store.rows("t1") == ROWS[:2]
+
+    bench.run(write)
+
+
+def test_of_rows_written_together_lists_show_the_newest(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        glances = [Glance(CHAIRS, (seat,), False) for seat in (2, 1, 0, 2, 1)]
+        await asyncio.gather(
+            *[store.append("t1", 2 + place, [ROWS[1]], glance) for place, glance in enumerate(glances)]
+        )
+        assert (await store.tables_of("p1", 9))[0].glance == glances[-1]
+
+    bench.run(write)
+
+
+def test_lists_follow_who_sits_where_and_what_is_open(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        assert [table.id for table in await store.open_tables(9)] == ["t1"]
+        taken = Glance((CHAIRS[0], Chair("person", "Bob", person="p2"), CHAIRS[2]), (1,), False)
+        await store.append("t1", 2, [ROWS[3]], taken)
+        assert await store.open_tables(9) == []
+        assert (await store.tables_of("p2", 9))[0].glance == taken
+        private = Setting("t3", SETTING.header, CHAIRS, False, 9.0)
+        await store.make_table(private, [], GLANCE)
+        assert await store.open_tables(9) == []
+        assert [table.id for table in await store.tables_of("p1", 9)] == ["t3", "t1"]
+        assert [table.id for table in await store.tables_of("p1", 1)] == ["t3"]
+
+    bench.run(write)
+
+
+def test_a_secret_stands_for_a_person_and_can_only_be_shortened(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_people(store)
+        await store.add_secret("h", "p1", 3.0, 90.0)
+        await store.rename("p1", "Ada L.")
+        await store.shorten_secret("h", 50.0)
+        await store.shorten_secret("h", 70.0)
+        secret = await store.secret("h")
+        assert secret is not None
+        assert (secret.person, secret.made, secret.until) == (Person("p1", "Ada L."), 3.0, 50.0)
+
+    bench.run(write)
+
+
+def test_a_link_works_once_and_in_time(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_people(store)
+        await store.add_link("one", "p1", 10.0)
+        await store.add_link("two", "p1", 10.0)
+        assert await store.take_link("one", 9.0) == "p1"
+        assert await store.take_link("one", 9.0) is None
+        assert await store.take_link("two", 10.0) is None
+
+    bench.run(write)
+
+
+def test_a_record_kept_twice_is_kept_once(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await store.add_replay("r", "text", 1.0)
+        await store.add_replay("r", "text", 2.0)
+        assert await store.replay("r") == "text"
+
+    bench.run(write)
+
+
+# SQLite alone -------------------------------------------------------------------------------------------------
+
+
+def test_an_empty_file_is_brought_to_the_newest_shape_once(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "new.db")
+    newest = migrate(connection)
+    assert connection.execute("PRAGMA user_version").fetchone() == (newest,)
+    assert migrate(connection) == newest
+    strict = connection.execute(
+        "SELECT count(*), sum(strict) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'"
+    )
+    tables, all_strict = strict.fetchone()
+    assert tables == all_strict == 8
+
+
+def test_data_of_a_newer_shape_is_left_alone(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "new.db")
+    connection.execute("PRAGMA user_version = 99")
+    with pytest.raises(ShoalError, match="newer"):
+        migrate(connection)
+
+
+def test_commits_are_written_through_to_the_disk(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "new.db")
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        connect(tmp_path / "new.db", reading=True).execute("CREATE TABLE t (a)")

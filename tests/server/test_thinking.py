@@ -1,0 +1,73 @@
+"""Bots think elsewhere, see only their view, and move whatever happens to their workers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import shoal
+from server.players import BOT, ME, Browser, play_out
+from server.running import Process, running
+from shoal.server.operating.metrics import Metrics
+from shoal.server.tables.thinking import Thinking, think, thought
+
+
+@pytest.mark.parametrize("level", ["random", "casual"])
+def test_a_bot_chooses_from_its_view_alone_and_the_same_with_the_same_luck(level: str) -> None:
+    tables = [shoal.new("getbit", 4, seed=3) for _ in range(2)]
+    for table, card in zip(tables, (1, 5), strict=True):
+        table.answer(1, next(move for move in table.moves(1) if move.data()["card"] == card))
+    questions = [thought(table.game, level, table.view(0), table.moves(0), "luck") for table in tables]
+    assert questions[0] == questions[1]
+    assert 0 <= think(questions[0]) < len(tables[0].moves(0))
+    assert think(questions[0]) == think(questions[1])
+
+
+def test_a_game_goes_on_when_its_workers_are_killed(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db", pace=0.01) as server:
+        ada = Browser(server.port, "Ada")
+        looking = ada.look(ada.make(ME, BOT, BOT, BOT), 0)
+        assert looking.wait_for_turn()
+        looking.play(looking.choices[0])
+        looking.until(lambda message: message["kind"] == "step" and looking.view["round"] == 2)
+        for pid in server.server.thinking.pids:
+            os.kill(pid, signal.SIGKILL)
+        play_out([looking], Random(1))
+        assert looking.over
+        assert server.count("workers_replaced") >= 1
+        assert server.count("bots_gave_up") == 0
+
+
+def test_a_bot_that_thinks_for_ever_makes_some_move() -> None:
+    async def choose() -> int:
+        metrics = Metrics()
+        thinking = Thinking(1, metrics, patience=0.0)
+        try:
+            return await thinking.choose(thought(table.game, "casual", table.view(0), table.moves(0), "luck"))
+        finally:
+            thinking.close()
+            assert metrics.value("bots_gave_up") == 1
+
+    table = shoal.new("getbit", 4, seed=3)
+    assert asyncio.run(choose()) in range(len(table.moves(0)))
+
+
+def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    process = Process(tmp_path / "live.db")
+    ada = Browser(process.port, "Ada")
+    looking = ada.look(ada.make(ME, BOT, BOT, BOT), 0)
+    looking.play(looking.choices[0])
+    looking.until(lambda message: message["kind"] == "step" and looking.view["round"] == 2)
+    workers = process.children()
+    assert workers
+    process.kill()
+    give_up = time.monotonic() + 10
+    while any(Path(f"/proc/{pid}").exists() for pid in workers) and time.monotonic() < give_up:
+        time.sleep(0.02)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in workers)

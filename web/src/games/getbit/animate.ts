@@ -1,0 +1,185 @@
+/** From one view to the next in beats: what the eye is shown, one thing after the other as the rules tell it. */
+
+import type { Happening } from '../../lib/protocol'
+import type { GetBitEvent, GetBitView, Limb, Robot } from './types'
+import { LIMBS } from './types'
+
+/** What the board draws at one moment. */
+export interface Scene {
+  round: number
+  line: number[]
+  robots: Robot[]
+  out: number[]
+  /** Whether the cards of this round lie face up. */
+  up: boolean
+  /** Robots that stay because another played the same card. */
+  tied: number[]
+  /** The robot that is swimming to the front just now. */
+  mover: number | null
+  bitten: number | null
+  /** The piece that comes off just now. */
+  lost: { robot: number; limb: Limb } | null
+  eaten: number | null
+  /** Once the game is over: groups of seats, best first. */
+  ranking: number[][] | null
+  caption: string
+}
+
+export interface Beat {
+  kind: GetBitEvent['kind']
+  ms: number
+  scene: Scene
+}
+
+const LENGTH: Record<GetBitEvent['kind'], number> = {
+  lined: 350,
+  round: 0,
+  chose: 150,
+  revealed: 400,
+  tied: 400,
+  swam: 350,
+  bitten: 400,
+  lost: 400,
+  out: 350,
+  'took back': 350,
+  'turned down': 250,
+  eaten: 400,
+}
+
+type BiteEvent = Extract<GetBitEvent, { kind: 'bitten' | 'lost' | 'out' | 'took back' | 'eaten' }>
+
+/** How long a still picture is held where motion is not wanted. */
+const HELD = 1200
+
+/** The view as it stands, with nothing going on. */
+export function sceneOf(view: GetBitView): Scene {
+  const over = view.phase === 'over'
+  const up = view.phase === 'limb'
+  return {
+    round: view.round,
+    line: view.line,
+    robots: over ? view.robots.map(laidDown) : view.robots,
+    out: view.out,
+    up,
+    tied: up ? tiedIn(view) : [],
+    mover: null,
+    bitten: view.bitten,
+    lost: null,
+    eaten: over && view.outcome?.reason === 'last robot' ? (view.line[1] ?? null) : null,
+    ranking: view.outcome?.ranking ?? null,
+    caption: '',
+  }
+}
+
+/** The beats that lead from one view to the other; none where the events do not explain the change. */
+export function beatsOf(before: GetBitView, after: GetBitView, happened: Happening[]): Beat[] {
+  const beats: Beat[] = []
+  let scene = sceneOf(before)
+  for (const { event, words } of happened) {
+    const known = event as GetBitEvent
+    scene = { ...next({ ...scene, mover: null, lost: null }, known, after), caption: words }
+    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: LENGTH[known.kind], scene })
+  }
+  return scene.line.join() === after.line.join() ? beats : []
+}
+
+/** The same as a few still pictures: the cards turned up with their ties, and the bite. */
+export function stillsOf(beats: Beat[]): Beat[] {
+  const kinds = beats.map((beat) => beat.kind)
+  const shown = [Math.max(kinds.indexOf('revealed'), kinds.lastIndexOf('tied')), kinds.indexOf('bitten')]
+  return shown.flatMap((index) => beats[index] ?? []).map((beat) => ({ ...beat, ms: HELD }))
+}
+
+function tiedIn(view: GetBitView): number[] {
+  const card = (robot: number) => view.robots[robot]?.card ?? null
+  return view.line.filter((robot) => view.line.some((other) => other !== robot && card(other) === card(robot)))
+}
+
+/** The scene after this event. */
+function next(scene: Scene, event: GetBitEvent, after: GetBitView): Scene {
+  switch (event.kind) {
+    case 'lined':
+      return { ...scene, line: event.line }
+    case 'round':
+      return { ...scene, round: event.round, up: false, tied: [], robots: scene.robots.map(laidDown) }
+    case 'chose':
+      return { ...scene, robots: changed(scene, event.robot, (robot) => ({ ...robot, ready: true, card: event.card })) }
+    case 'revealed':
+      return { ...scene, up: true, robots: turnedUp(scene.robots, event.cards) }
+    case 'tied':
+      return { ...scene, tied: [...scene.tied, ...event.robots] }
+    case 'swam':
+      return toFront(scene, event.robot)
+    case 'turned down':
+      return { ...scene, up: false, tied: [], robots: after.robots }
+    default:
+      return bite(scene, event)
+  }
+}
+
+/** The scene after an event of the bite. */
+function bite(scene: Scene, event: BiteEvent): Scene {
+  const robot = event.robot
+  switch (event.kind) {
+    case 'bitten':
+      return { ...scene, bitten: robot }
+    case 'lost':
+      return {
+        ...scene,
+        bitten: robot,
+        lost: { robot, limb: event.limb },
+        robots: changed(scene, robot, (one) => ({ ...one, limbs: without(one.limbs, event.limb) })),
+      }
+    case 'out':
+      return { ...scene, bitten: null, line: scene.line.filter((other) => other !== robot), out: [...scene.out, robot] }
+    case 'took back': {
+      const refilled = { ...scene, bitten: null, robots: changed(scene, robot, tookBack) }
+      return event.cause === 'bite' ? toFront(refilled, robot) : refilled
+    }
+    case 'eaten':
+      return { ...scene, eaten: robot }
+  }
+}
+
+function toFront(scene: Scene, robot: number): Scene {
+  return { ...scene, mover: robot, line: [robot, ...scene.line.filter((other) => other !== robot)] }
+}
+
+function changed(scene: Scene, number: number, change: (robot: Robot) => Robot): Robot[] {
+  return scene.robots.map((robot, index) => (index === number ? change(robot) : robot))
+}
+
+function turnedUp(robots: Robot[], cards: [number, number][]): Robot[] {
+  const shown = new Map(cards)
+  return robots.map((robot, number) => {
+    const card = shown.get(number)
+    return card === undefined ? robot : played(robot, card)
+  })
+}
+
+/** The robot once its card has gone from the hand to the table. */
+function played(robot: Robot, card: number): Robot {
+  return {
+    ...robot,
+    ready: true,
+    card,
+    held: robot.held - 1,
+    hand: robot.hand && robot.hand.filter((other) => other !== card),
+    laid: robot.laid + 1,
+    table: robot.table && [...robot.table, card],
+  }
+}
+
+function tookBack(robot: Robot): Robot {
+  const hand = robot.hand && robot.table && [...robot.hand, ...robot.table].sort((one, other) => one - other)
+  return { ...laidDown(robot), held: robot.held + robot.laid, hand, laid: 0, table: robot.table && [] }
+}
+
+/** The robot without a card of this round. */
+function laidDown(robot: Robot): Robot {
+  return { ...robot, ready: false, card: null }
+}
+
+function without(limbs: number[], limb: Limb): number[] {
+  return limbs.map((pieces, index) => (LIMBS[index] === limb ? pieces - 1 : pieces))
+}

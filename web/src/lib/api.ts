@@ -1,0 +1,82 @@
+/** What the server answers over HTTP. Whatever goes wrong becomes a `Trouble` with one sentence to show. */
+
+import type {
+  ChapterCard,
+  DeviceLink,
+  GameCard,
+  MadeReplay,
+  MadeTable,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  Tables,
+} from './protocol'
+
+/** Something did not work; the message is a sentence for people, the rule the one that forbids it. */
+export class Trouble extends Error {
+  constructor(
+    sentence: string,
+    readonly rule = '',
+    readonly status = 0,
+  ) {
+    super(sentence)
+  }
+}
+
+export const whoAmI = () => ask<Me>('/api/me')
+export const callMe = (name: string) => send<Me>('/api/me', { name })
+export const listGames = () => ask<GameCard[]>('/api/games')
+export const rulesOf = (game: string) => ask<ChapterCard[]>(`/api/rules/${encodeURIComponent(game)}`)
+export const listTables = () => ask<Tables>('/api/tables')
+export const makeTable = (table: NewTable) => send<MadeTable>('/api/tables', table)
+export const rematch = (table: string) => send<MadeTable>(`${tableAddress(table)}/rematch`, {})
+export const fetchReplay = (id: string, eyes: string) =>
+  ask<Replay>(`/api/replays/${encodeURIComponent(id)}?eyes=${encodeURIComponent(eyes)}`)
+export const linkDevice = () => send<DeviceLink>('/api/device', {})
+
+/** Hand a record in, as its text, to be watched. */
+export const uploadRecord = (text: string) => answered<MadeReplay>('/api/records', post(text))
+
+/** The record of a finished table, as its text. */
+export async function fetchRecord(table: string): Promise<string> {
+  return (await fetched(`${tableAddress(table)}/record`)).text()
+}
+
+/** Where the picture with the invitation to a table is. */
+export const qrAddress = (table: string) => `${tableAddress(table)}/qr`
+
+/** What went wrong, in a sentence. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Trouble ? error.message : 'Something went wrong on this page. Please load it again.'
+}
+
+const tableAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}`
+const ask = <Answer>(path: string) => answered<Answer>(path)
+const send = <Answer>(path: string, body: unknown) => answered<Answer>(path, post(JSON.stringify(body)))
+const post = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+
+async function answered<Answer>(path: string, options?: RequestInit): Promise<Answer> {
+  return (await (await fetched(path, options)).json()) as Answer
+}
+
+async function fetched(path: string, options?: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(path, options)
+  } catch {
+    throw new Trouble('The server does not answer. Check your connection and try again.')
+  }
+  if (!response.ok) throw await troubleOf(response)
+  return response
+}
+
+async function troubleOf(response: Response): Promise<Trouble> {
+  try {
+    const problem = (await response.json()) as Partial<Problem>
+    if (problem.error) return new Trouble(problem.error, problem.rule, response.status)
+  } catch {
+    // Not one of our own answers: a proxy in between speaks for itself.
+  }
+  return new Trouble(`The server could not do that (${response.status}). Try again in a moment.`, '', response.status)
+}

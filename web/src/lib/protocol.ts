@@ -1,0 +1,278 @@
+// Made from src/shoal/server/wire by shoal.server.wire.typescript; not to be changed by hand.
+
+/** A value as plain JSON: a move, an event, a view. */
+export type Plain = Record<string, unknown>
+
+export type Reaction = "wave" | "laugh" | "gasp" | "clap"
+
+export type SeatKind = "person" | "bot" | "open"
+
+/** The first message: through whose eyes, and the last number received (None: nothing yet). */
+export interface Hello {
+  kind: "hello"
+  eyes?: number | null
+  after?: number | null
+}
+
+/** A move for a seat of mine. The same id sent twice plays once. */
+export interface Play {
+  kind: "play"
+  id: string
+  seat: number
+  move: Plain
+}
+
+/** Take this seat's last move back, if the rules of undo allow it. */
+export interface Undo {
+  kind: "undo"
+  id: string
+  seat: number
+}
+
+/** Ask a bot what it would do in this seat. */
+export interface Hint {
+  kind: "hint"
+  id: string
+  seat: number
+}
+
+/** Take an open seat, or return to one of mine that a bot holds meanwhile. */
+export interface Sit {
+  kind: "sit"
+  id: string
+  seat: number
+}
+
+/** Let a bot take this seat of mine over. */
+export interface Leave {
+  kind: "leave"
+  id: string
+  seat: number
+}
+
+/** A small sign to everybody at the table. */
+export interface React {
+  kind: "react"
+  what: "clap" | "gasp" | "laugh" | "wave"
+}
+
+/** Are you there? */
+export interface Ping {
+  kind: "ping"
+}
+
+/** Who sits where. */
+export interface Seat {
+  kind: "bot" | "open" | "person"
+  name: string
+  level: string
+  mine: boolean
+  away: boolean
+}
+
+/** A move that can be made now, with its words. */
+export interface Choice {
+  move: Plain
+  words: string
+}
+
+/** An event as these eyes may know it, with its words (empty: nothing worth a line). */
+export interface Happening {
+  event: Plain
+  words: string
+}
+
+/** What is asked now. */
+export interface Now {
+  ask: string
+  asked: number[]
+  choices: Choice[]
+  undo: boolean
+  over: string
+}
+
+/** Everything, on joining: the answer to a hello without `after`, or when eyes change. */
+export interface Whole {
+  kind: "whole"
+  number: number
+  hash: string
+  eyes: number | null
+  game: string
+  options: Plain
+  seats: Seat[]
+  view: Plain
+  log: Happening[]
+  now: Now
+  rematch: string
+}
+
+/** One row of the table's log: what happened, and how the view changed. */
+export interface Step {
+  kind: "step"
+  number: number
+  hash: string
+  happened: Happening[]
+  patch: ([(string | number)[], unknown])[]
+  now: Now
+  seats: Seat[] | null
+  undone: boolean
+  forget: boolean
+  rematch: string
+}
+
+/** What was asked with this id is done and stored. */
+export interface Done {
+  kind: "done"
+  id: string
+  number: number
+}
+
+/** What was asked is not possible: one sentence, with the rule where a rule says so. Nothing has changed. */
+export interface Refusal {
+  kind: "refusal"
+  id: string
+  rule: string
+  reason: string
+}
+
+/** What the bot would do. */
+export interface Hinted {
+  kind: "hinted"
+  id: string
+  move: Plain
+  words: string
+}
+
+/** Somebody made a sign. */
+export interface Reacted {
+  kind: "reacted"
+  name: string
+  what: "clap" | "gasp" | "laugh" | "wave"
+}
+
+/** I am here. */
+export interface Pong {
+  kind: "pong"
+}
+
+/** How I want to be called. */
+export interface NewName {
+  name: string
+}
+
+/** Who is to sit in a seat: me, somebody else at my screen, whoever comes, or a bot. */
+export interface SeatWish {
+  kind: "bot" | "here" | "me" | "open"
+  name?: string
+  level?: string
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, boolean | number | string>
+  public?: boolean
+}
+
+/** Who I am here; no name yet is an empty one. */
+export interface Me {
+  name: string
+}
+
+/** An option with its choices, the default first. */
+export interface OptionCard {
+  name: string
+  choices: (boolean | number | string)[]
+  sentence: string
+}
+
+/** A level of bots. */
+export interface LevelCard {
+  name: string
+  sentence: string
+}
+
+/** A game as the start page shows it; one that is not ready can only be looked forward to. */
+export interface GameCard {
+  name: string
+  title: string
+  sentence: string
+  credit: string
+  minutes: string
+  seats: [number, number]
+  options: OptionCard[]
+  levels: LevelCard[]
+  ready: boolean
+}
+
+/** A chapter of the rules: ids with their words. */
+export interface ChapterCard {
+  title: string
+  rules: Record<string, string>
+}
+
+/** The table that was made, or that already was there. */
+export interface MadeTable {
+  table: string
+}
+
+/** A seat in a list of tables. */
+export interface RowSeat {
+  kind: "bot" | "open" | "person"
+  name: string
+}
+
+/** A table in a list of tables; `turn` says whether it waits for me. */
+export interface TableRow {
+  table: string
+  game: string
+  title: string
+  seats: RowSeat[]
+  over: boolean
+  turn: boolean
+}
+
+/** My tables, newest first, and those where anybody may sit down. */
+export interface Tables {
+  mine: TableRow[]
+  open: TableRow[]
+}
+
+/** A record that can be watched under this id. */
+export interface MadeReplay {
+  replay: string
+}
+
+/** What happened at one answer of the record, and how the game looked then. */
+export interface ReplayStep {
+  number: number
+  happened: Happening[]
+  view: Plain
+}
+
+/** A whole game to step through. `over` is empty where the record stops early. */
+export interface Replay {
+  game: string
+  options: Plain
+  names: string[]
+  over: string
+  ranking: number[][]
+  steps: ReplayStep[]
+}
+
+/** An address that signs another browser in as me, once, for so many minutes. */
+export interface DeviceLink {
+  url: string
+  minutes: number
+}
+
+/** Why something was not done: one sentence, with the rule where a rule says so. */
+export interface Problem {
+  error: string
+  rule: string
+}
+
+export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | React | Ping
+
+export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong

@@ -1,0 +1,23 @@
+/** Small words that several pages use. */
+
+/** "2 to 6 players". */
+export function players([least, most]: readonly [number, number]): string {
+  return least === most ? `${most} players` : `${least} to ${most} players`
+}
+
+/** "Ada, Bob and Cyd". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** "refresh_at" as "Refresh at". */
+export function titled(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A choice of an option in words. */
+export function choiceWords(choice: boolean | number | string): string {
+  if (choice === true) return 'Yes'
+  return choice === false ? 'No' : titled(String(choice))
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Live } from '../src/lib/live.svelte'
+import { connect, now, person, step, TestSocket, told, whole } from './socket'
+
+let live: Live
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  TestSocket.all = []
+  live = new Live('abc', connect)
+  stop = live.start()
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+/** Come to the table as Ada in seat 0. */
+function join(more: Parameters<typeof whole>[0] = {}): TestSocket {
+  const socket = TestSocket.newest
+  socket.open()
+  socket.tell(whole({ eyes: null, ...more }))
+  socket.tell(whole(more))
+  return socket
+}
+
+const words = () => live.log.map((line) => line.words)
+
+describe('coming to a table', () => {
+  it('says hello as a spectator, then looks through the eyes of the one seat that is mine', () => {
+    const socket = TestSocket.newest
+    expect(socket.path).toBe('/live/abc')
+    socket.open()
+    expect(socket.last).toEqual({ kind: 'hello', eyes: null })
+    socket.tell(whole({ eyes: null, view: { secret: false } }))
+    expect(live.status).toBe('joining')
+    expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
+    socket.tell(whole())
+    expect(live.status).toBe('live')
+    expect(live.view).toEqual({ round: 1, line: [0, 1] })
+    expect(live.myTurn).toBe(true)
+  })
+
+  it('stays a spectator without a seat, and with several seats until the device is passed', () => {
+    const seats = [person('Ada', { mine: true }), person('Bob', { mine: true })]
+    TestSocket.newest.open()
+    TestSocket.newest.tell(whole({ eyes: null, seats }))
+    expect(TestSocket.newest.said).toEqual([{ kind: 'hello', eyes: null }])
+    expect(live.status).toBe('live')
+    expect(live.myTurn).toBe(false)
+  })
+
+  it('looks through the eyes of a seat as soon as it becomes mine', () => {
+    const socket = TestSocket.newest
+    socket.open()
+    socket.tell(whole({ eyes: null, seats: [person('', { kind: 'open' }), person('Bob')] }))
+    socket.tell(step(6, { seats: [person('Ada', { mine: true }), person('Bob')] }))
+    expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
+  })
+
+  it('becomes a spectator where these eyes are not mine to look through', () => {
+    const socket = join()
+    live.look(1)
+    socket.tell({ kind: 'refusal', id: '', rule: '', reason: 'That is not your seat.' })
+    expect(socket.last).toEqual({ kind: 'hello', eyes: null })
+  })
+
+  it('gives up with the reason where there is no such table', () => {
+    TestSocket.newest.cut(4404, 'There is no such table.')
+    vi.advanceTimersByTime(60_000)
+    expect(live.status).toBe('gone')
+    expect(live.farewell).toBe('There is no such table.')
+    expect(TestSocket.all).toHaveLength(1)
+  })
+})
+
+describe('following steps', () => {
+  it('patches the view, tells the log on and asks what is asked now', () => {
+    const socket = join()
+    socket.tell(step(6, { now: now({ ask: 'Wait.', asked: [1], choices: [] }), rematch: 'xyz' }))
+    expect(live.view).toEqual({ round: 6, line: [0, 1] })
+    expect([live.number, live.hash, live.now.ask, live.rematch]).toEqual([6, 'h6', 'Wait.', 'xyz'])
+    expect(words()).toEqual(['It began.', 'Step 6.'])
+    expect(live.happened).toEqual(told('Step 6.'))
+    expect(live.myTurn).toBe(false)
+  })
+
+  it('takes each step once', () => {
+    const socket = join()
+    socket.tell(step(6))
+    socket.tell(step(6))
+    expect(words()).toEqual(['It began.', 'Step 6.'])
+  })
+
+  it('leaves out happenings without words from the log, not from the board', () => {
+    join().tell(step(6, { happened: told('', 'Splash.') }))
+    expect(words()).toEqual(['It began.', 'Splash.'])
+    expect(live.happened).toHaveLength(2)
+  })
+
+  it('asks for everything after a gap, and ignores steps until it is there', () => {
+    const socket = join()
+    socket.tell(step(8))
+    expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
+    socket.tell(step(6))
+    expect(live.number).toBe(5)
+    socket.tell(whole({ number: 8, view: { round: 8 } }))
+    expect(live.view).toEqual({ round: 8 })
+  })
+
+  it('asks for everything when a patch does not fit', () => {
+    const socket = join()
+    socket.tell(step(6, { patch: [[['nowhere'], 1]] }))
+    expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
+    expect(live.number).toBe(5)
+  })
+
+  it('forgets the log before a step that turns everything face down', () => {
+    const socket = join()
+    socket.tell(step(6))
+    socket.tell(step(7, { forget: true }))
+    expect(words()).toEqual(['Step 7.'])
+    socket.tell(step(8))
+    expect(words()).toEqual(['Step 7.', 'Step 8.'])
+    live.play({ kind: 'say' })
+    expect(words()).toEqual(['Step 8.'])
+  })
+
+  it('strikes out what an undo took back, and nothing else', () => {
+    const socket = join()
+    socket.tell(step(6))
+    socket.tell(step(7))
+    socket.tell(step(8, { happened: [{ event: { kind: 'table:sat' }, words: 'Cyd sits down.' }] }))
+    socket.tell(step(9, { undone: true, happened: [{ event: { kind: 'table:undone' }, words: 'Ada took a move back.' }] }))
+    expect(live.log.map((line) => line.undone)).toEqual([false, false, true, false, false])
+  })
+})
+
+describe('asking', () => {
+  it('plays a move once and waits until it is done', () => {
+    const socket = join()
+    live.play({ kind: 'say' })
+    live.play({ kind: 'say' })
+    const plays = socket.said.filter((message) => message.kind === 'play')
+    expect(plays).toEqual([{ kind: 'play', id: expect.stringMatching(/^\w{16,}$/), seat: 0, move: { kind: 'say' } }])
+    expect(live.busy).toBe(true)
+    socket.tell({ kind: 'done', id: plays[0]!.id, number: 6 })
+    expect(live.busy).toBe(false)
+  })
+
+  it('plays nothing when it is not my turn, and undoes nothing that cannot be undone', () => {
+    const socket = join({ now: now({ asked: [1] }) })
+    live.play({ kind: 'say' })
+    live.undo()
+    live.askHint()
+    expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
+  })
+
+  it('shows a refusal with its rule until the next wish', () => {
+    const socket = join()
+    live.play({ kind: 'say' })
+    const id = [...live.pending.keys()][0]!
+    socket.tell({ kind: 'refusal', id, rule: 'GB-9', reason: 'No.' })
+    expect(live.refusal?.rule).toBe('GB-9')
+    expect(live.busy).toBe(false)
+    live.play({ kind: 'say' })
+    expect(live.refusal).toBeNull()
+  })
+
+  it('shows the hint it asked for, as long as that move can be made', () => {
+    const socket = join()
+    live.askHint()
+    const id = [...live.pending.keys()][0]!
+    expect(live.busy).toBe(false)
+    socket.tell({ kind: 'hinted', id, move: {}, words: 'a' })
+    socket.tell(step(6))
+    expect(live.hint?.words).toBe('a')
+    socket.tell(step(7, { now: now({ choices: [] }) }))
+    expect(live.hint).toBeNull()
+  })
+
+  it('shows a sign for a while', () => {
+    join().tell({ kind: 'reacted', name: 'Bob', what: 'wave' })
+    expect(live.signs.map(({ name, what }) => [name, what])).toEqual([['Bob', 'wave']])
+    vi.advanceTimersByTime(6_000)
+    expect(live.signs).toEqual([])
+  })
+})
+
+describe('a lost connection', () => {
+  it('is opened again and resumed after the last number, with what was not answered yet', () => {
+    const socket = join()
+    live.play({ kind: 'say' })
+    const play = socket.last
+    socket.cut()
+    expect(live.status).toBe('lost')
+    vi.advanceTimersByTime(1_000)
+    const again = TestSocket.newest
+    expect(again).not.toBe(socket)
+    again.open()
+    expect(again.said).toEqual([{ kind: 'hello', eyes: 0, after: 5 }, play, { kind: 'ping' }])
+    again.tell(step(6))
+    expect(live.status).toBe('live')
+  })
+
+  it('is well again with the first word from the server, even if nothing happened meanwhile', () => {
+    join().cut()
+    vi.advanceTimersByTime(1_000)
+    TestSocket.newest.open()
+    expect(live.status).toBe('lost')
+    TestSocket.newest.tell({ kind: 'pong' })
+    expect(live.status).toBe('live')
+  })
+
+  it('is tried again after longer and longer pauses', () => {
+    const tries: number[] = []
+    for (let second = 0; second < 60; second++) {
+      if (TestSocket.newest.readyState !== WebSocket.CLOSED) {
+        tries.push(second)
+        TestSocket.newest.cut()
+      }
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(tries.length).toBeGreaterThan(6)
+    expect(tries.length).toBeLessThan(20)
+  })
+
+  it('is tried at once when the network returns', () => {
+    const socket = join()
+    socket.cut()
+    dispatchEvent(new Event('online'))
+    expect(TestSocket.newest).not.toBe(socket)
+  })
+
+  it('is noticed when the heartbeat is not answered', () => {
+    const socket = join()
+    vi.advanceTimersByTime(15_000)
+    expect(socket.last).toEqual({ kind: 'ping' })
+    socket.tell({ kind: 'pong' })
+    vi.advanceTimersByTime(15_000)
+    expect(TestSocket.newest).toBe(socket)
+    vi.advanceTimersByTime(15_000)
+    expect(TestSocket.newest).not.toBe(socket)
+    expect(live.status).toBe('lost')
+  })
+
+  it('is not tried again after leaving', () => {
+    const socket = join()
+    stop()
+    expect(socket.readyState).toBe(WebSocket.CLOSED)
+    vi.advanceTimersByTime(60_000)
+    expect(TestSocket.newest).toBe(socket)
+  })
+})

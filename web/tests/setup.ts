@@ -1,0 +1,17 @@
+/** What jsdom lacks: the wishes of a system, which tests can set, and scrolling. */
+
+const wanted = new Set<string>()
+
+/** Let the system wish for this, as in `prefers-color-scheme: dark`. */
+export function systemWants(query: string, on: boolean): void {
+  if (on) wanted.add(query)
+  else wanted.delete(query)
+}
+
+window.matchMedia = (query: string) => {
+  const target = new EventTarget() as MediaQueryList
+  Object.defineProperty(target, 'matches', { get: () => wanted.has(query) })
+  Object.defineProperty(target, 'media', { value: query })
+  return target
+}
+window.scrollTo = () => {}

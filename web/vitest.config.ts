@@ -1,0 +1,8 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), svelteTesting()],
+  test: { environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts', 'src/games/**/*.test.ts'] },
+})
