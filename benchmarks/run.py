@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -55,6 +55,8 @@ class Result:
 
     row: Row
     ratio: Ratio
+    missed_before: Ratio | None = None
+    """The measurement that missed the goal, where this is the second one."""
 
     @property
     def met(self) -> bool | None:
@@ -65,6 +67,8 @@ class Result:
     def verdict(self) -> str:
         """The goal in a word, in brackets where it is no error to miss it."""
         word = {None: "", True: "met", False: "missed"}[self.met]
+        if self.missed_before and self.met:
+            word = f"met after {self.missed_before.middle:.2f}"
         return f"({word})" if word and self.row.informational else word
 
     @property
@@ -130,8 +134,10 @@ def row_of_a_pool() -> Iterator[Row]:
 
 def measure(row: Row, quick: bool) -> Result:
     """The result of a row. One miss may be the machine's, so a goal counts as missed after two in a row."""
-    result = measure_once(row, quick)
-    return measure_once(row, quick) if result.met is False else result
+    first = measure_once(row, quick)
+    if first.met is not False:
+        return first
+    return replace(measure_once(row, quick), missed_before=first.ratio)
 
 
 def measure_once(row: Row, quick: bool) -> Result:
@@ -202,6 +208,7 @@ def data(results: list[Result]) -> dict[str, object]:
             "highest": result.ratio.highest,
             "goal": result.row.goal,
             "met": result.met,
+            "missed before": result.missed_before and result.missed_before.middle,
             "informational": result.row.informational,
         }
         for result in results

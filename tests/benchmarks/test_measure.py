@@ -117,7 +117,9 @@ def test_a_goal_that_is_met_is_measured_once() -> None:
 
 
 def test_a_goal_is_missed_only_when_it_is_missed_twice() -> None:
-    assert result([0.2, 0.05], goal=1.9).met is True
+    second = result([0.2, 0.05], goal=1.9)
+    assert second.met is True
+    assert second.verdict == "met after 0.50"
     assert result([0.2, 0.2, 0.05], goal=1.9).met is False
 
 
