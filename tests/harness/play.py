@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from harness.cases import Case
-from shoal.core import FATE, OVER, Event, Move, State
+from shoal.core import FATE, OVER, Event, Fate, Move, State
 
 LONGEST = 5000
 """Answers after which a random game has to be over."""
@@ -60,6 +60,28 @@ def positions(case: Case, seed: int, most: int) -> list[State]:
     between = range(1, len(states) - 1)
     chosen = Random(f"{case}/{seed}/positions").sample(between, min(most, len(between)))
     return [states[number] for number in [0, *sorted(chosen), len(states) - 1]]
+
+
+def hidden_places(case: Case, seed: int, most: int) -> list[State]:
+    """Up to so many places of a random game where the next answer looks different to different eyes."""
+    found = [step.before for step in game_of(case, seed) if _is_hidden(case, step)]
+    return Random(f"{case}/{seed}/hidden").sample(found, min(most, len(found)))
+
+
+def _is_hidden(case: Case, step: Step) -> bool:
+    return any(event.seen_by(seat) != event for event in step.events for seat in case.eyes())
+
+
+def sealed_places(case: Case, seed: int, most: int) -> list[State]:
+    """Up to so many places of a random game where several seats are asked at once."""
+    found = [step.before for step in game_of(case, seed) if len(step.before.asked()) > 1]
+    return Random(f"{case}/{seed}/sealed").sample(found, min(most, len(found)))
+
+
+def asked_openly(state: State) -> object:
+    """What everybody may know of the ask: what a pool holds that fate draws from can be a secret."""
+    ask = state.ask()
+    return (ask.question.kind, ask.question.rule) if isinstance(ask, Fate) else ask
 
 
 def end_of(state: State, rng: Random) -> State:

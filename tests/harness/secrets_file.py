@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol, cast
 
+from harness.cases import Case
 from shoal.core import Move, State
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -29,6 +30,13 @@ class Secrets(Protocol):
         """All that may be hidden from this seat, as `hidden` tells it, once each; nothing if it is more than `most`."""
 
 
+class Small(Protocol):
+    """What a game may say besides, if random games hardly ever hide so little that it can be counted."""
+
+    def small(self, seats: int) -> list[tuple[State, int]]:
+        """Places in which little is hidden, each with the seat from which it is."""
+
+
 @cache
 def secrets_of(name: str) -> Secrets:
     """What is secret in this game."""
@@ -36,3 +44,15 @@ def secrets_of(name: str) -> Secrets:
     if not path.is_file():
         raise AssertionError(f"Each game says in tests/games/{name}/secrets.py what is secret in it; there is none.")
     return cast(Secrets, import_module(f"games.{name}.secrets"))
+
+
+def curious(case: Case) -> set[int | None]:
+    """Everybody from whom something is hidden: all eyes, unless the game says for so many seats who they are."""
+    secrets = secrets_of(case.name)
+    return set(secrets.curious(case.seats)) if hasattr(secrets, "curious") else set(case.eyes())
+
+
+def small_places(case: Case) -> list[tuple[State, int]]:
+    """Places of the game in which little is hidden from a seat, where it brings them along."""
+    secrets = secrets_of(case.name)
+    return cast(Small, secrets).small(case.seats) if hasattr(secrets, "small") else []

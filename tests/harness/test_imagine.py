@@ -11,8 +11,8 @@ import pytest
 
 from harness.cases import CASES, NAMES, Case, every, pairwise
 from harness.chance import surprise
-from harness.play import Step, any_answer, end_of, game_of, positions
-from harness.secrets_file import secrets_of
+from harness.play import Step, any_answer, asked_openly, end_of, game_of, positions
+from harness.secrets_file import curious, secrets_of, small_places
 from shoal.core import OVER, Move, State, View
 
 POSITIONS = 10
@@ -33,7 +33,7 @@ def test_an_imagined_state_gives_the_seat_the_same_view_and_moves(case: Case) ->
             view = state.view(seat)
             imagined = case.game.imagine(view, rng)
             assert imagined.view(seat).text() == view.text()
-            assert imagined.ask() == state.ask()
+            assert asked_openly(imagined) == asked_openly(state)
             if seat is not None:
                 assert list(imagined.moves(seat)) == list(state.moves(seat))
 
@@ -90,7 +90,14 @@ def riddles(case: Case) -> list[Riddle]:
     steps = [step for seed in (5, 6) for step in game_of(case, seed) if step.after.asked()]
     mixed = Random(str(case)).sample(steps, len(steps))
     found = [riddle(case, [step for step in mixed if type(any_move(step)) is kind]) for kind in case.game.move_types]
+    worlds = secrets_of(case.name).worlds
+    found += [Riddle(case, state, seat, worlds(state, seat, MOST)) for state, seat in small_places(case)]
     return [hard for hard in found if len(hard.worlds) >= FEWEST]
+
+
+def first_riddle(name: str) -> Riddle:
+    """A riddle of this game."""
+    return next(hard for case in pairwise(every(name)) for hard in riddles(case))
 
 
 def any_move(step: Step) -> Move:
@@ -113,7 +120,7 @@ def riddle(case: Case, steps: list[Step]) -> Riddle:
 
 @each_case
 def test_each_possible_truth_is_imagined_as_often_as_any_other(case: Case) -> None:
-    assert riddles(case)
+    assert bool(riddles(case)) == any(seat in curious(case) for seat in range(case.seats))
     for hard in riddles(case):
         assert len(hard.worlds) == len(set(hard.worlds))
         assert secrets_of(case.name).hidden(hard.state) in hard.worlds
@@ -122,7 +129,7 @@ def test_each_possible_truth_is_imagined_as_often_as_any_other(case: Case) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 def test_imagining_the_truth_every_tenth_time_would_be_noticed(name: str) -> None:
-    hard = riddles(pairwise(every(name))[0])[0]
+    hard = first_riddle(name)
 
     def peeking(view: View, rng: Random) -> State:
         return hard.state if rng.random() < 0.1 else hard.case.game.imagine(view, rng)
@@ -132,7 +139,7 @@ def test_imagining_the_truth_every_tenth_time_would_be_noticed(name: str) -> Non
 
 @pytest.mark.parametrize("name", NAMES)
 def test_imagining_some_truths_more_often_would_be_noticed(name: str) -> None:
-    hard = riddles(pairwise(every(name))[0])[0]
+    hard = first_riddle(name)
     hidden = secrets_of(name).hidden
 
     def partial(view: View, rng: Random) -> State:
@@ -144,6 +151,6 @@ def test_imagining_some_truths_more_often_would_be_noticed(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_imagining_what_cannot_be_would_be_noticed(name: str) -> None:
-    hard = riddles(pairwise(every(name))[0])[0]
+    hard = first_riddle(name)
     with pytest.raises(AssertionError, match="can never be"):
         hard.surprise(lambda view, rng: hard.case.begin())

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from harness.cases import NAMES, Case, every
-from harness.play import positions
+from harness.play import hidden_places, positions, sealed_places
 from harness.secrecy import Leak, compare_altered, compare_heard, compare_sealed
 from harness.secrets_file import secrets_of
 from harness.wrapped import ChattyRefusals, NervousMoves, OpenEvents, Wrapped, WrappedSecrets
@@ -63,7 +63,10 @@ def _case(name: str) -> Case:
 
 def _states(case: Case, leaky: type[Wrapped]) -> list[State]:
     secrets = secrets_of(case.name)
-    return [leaky(state, secrets) for seed in range(3) for state in positions(case, seed, 8)]
+    places = [
+        [*hidden_places(case, seed, 8), *sealed_places(case, seed, 8), *positions(case, seed, 8)] for seed in range(3)
+    ]
+    return [leaky(state, secrets) for states in places for state in states]
 
 
 @each_leak

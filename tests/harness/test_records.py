@@ -93,7 +93,8 @@ def test_an_unfinished_game_goes_on_from_its_record_as_it_would_have(case: Case)
 @each_case
 def test_an_answer_that_showed_nothing_hidden_can_be_taken_back_and_given_again(case: Case) -> None:
     table, rng, undone = new_table(case.game, case.seats, case.options, Seeded(3)), Random(4), 0
-    while isinstance(table.ask, Choose) and len(table.entries) < 60:
+    dealt = len(table.entries)
+    while isinstance(table.ask, Choose) and len(table.entries) < dealt + 60:
         before, entries = table.state.digest(), len(table.entries)
         who, answer = any_answer(table.state, rng)
         events = table.answer(who, answer)
@@ -110,7 +111,8 @@ def test_an_answer_that_showed_nothing_hidden_can_be_taken_back_and_given_again(
 @each_case
 def test_an_answer_that_showed_something_hidden_and_the_answers_of_others_stay(case: Case) -> None:
     table, rng, shown = new_table(case.game, case.seats, case.options, Seeded(3)), Random(5), 0
-    while isinstance(table.ask, Choose) and len(table.entries) < 60:
+    dealt = len(table.entries)
+    while isinstance(table.ask, Choose) and len(table.entries) < dealt + 60:
         who, answer = any_answer(table.state, rng)
         final = any(event.final for event in table.answer(who, answer))
         shown += final

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn, TypeAlias
@@ -103,6 +104,19 @@ def add_match(parser: Parser) -> None:
         help="an option of the game, such as memory=true; may be given more than once",
     )
     parser.add_argument("--seed", type=seed, metavar="N", help="play the same luck again")
+
+
+def add_components(parser: Parser) -> None:
+    """Let the command play with components of one's own."""
+    help = "component files of your own, for a game that has some, such as aquaria"
+    parser.add_argument("--components", type=Path, metavar="DIR", help=help)
+
+
+def use_components(arguments: Arguments) -> None:
+    """Tell games where the components are, before the first of them is loaded; other processes are told, too."""
+    folder: Path | None = getattr(arguments, "components", None)
+    if folder is not None:
+        os.environ["SHOAL_COMPONENTS"] = str(folder.absolute())
 
 
 def add_file(parser: Parser, name: str, help: str, *, many: bool = False) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from shoal.cli.arguments import Arguments, Commands, add_file, add_json
+from shoal.cli.arguments import Arguments, Commands, add_components, add_file, add_json
 from shoal.cli.console import complain, say, say_json
 from shoal.cli.records import open_record
 from shoal.core import BadRecord, ShoalError
@@ -23,6 +23,7 @@ def add_to(commands: Commands) -> None:
     sentence = "replay records through the rules and say whether they are right"
     parser = commands.add_parser("check", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     add_file(parser, "files", "a record", many=True)
+    add_components(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from shoal import games
 from shoal.bots import best, name, spread
-from shoal.cli.arguments import Arguments, Commands, add_match, default_seats, whole, words
+from shoal.cli.arguments import Arguments, Commands, add_components, add_match, default_seats, whole, words
 from shoal.cli.records import LONGEST_NAME, names, open_named_record
 from shoal.cli.sitting import Sitting
 from shoal.core import Game, Seeded, ShoalError, Table, new_table
@@ -31,6 +31,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("play", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game (getbit)")
     add_match(parser)
+    add_components(parser)
     parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="where you sit, counted from 1 (1)")
     parser.add_argument("--name", type=words("--name", LONGEST_NAME), help="what you are called (You)")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the game in this new file")

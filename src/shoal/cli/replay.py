@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from shoal.cli.arguments import Arguments, Commands, add_file, add_json, whole
+from shoal.cli.arguments import Arguments, Commands, add_components, add_file, add_json, whole
 from shoal.cli.console import Colours, board, panel, say, say_json, tell
 from shoal.cli.records import names, open_named_record, settings
 from shoal.core import Event, ShoalError, Table
@@ -24,6 +24,7 @@ def add_to(commands: Commands) -> None:
     sentence = "tell a recorded game in words"
     parser = commands.add_parser("replay", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     add_file(parser, "file", "a record")
+    add_components(parser)
     parser.add_argument("--to", type=whole("--to", 0), metavar="N", help="stop after answer N")
     parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="see with the eyes of this seat")
     add_json(parser)

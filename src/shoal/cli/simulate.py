@@ -13,7 +13,7 @@ from rich.table import Table
 from shoal import games
 from shoal.arena import MOST_JOBS, Match, Results, simulate
 from shoal.bots import best
-from shoal.cli.arguments import Arguments, Commands, add_json, add_match, default_seats, whole
+from shoal.cli.arguments import Arguments, Commands, add_components, add_json, add_match, default_seats, whole
 from shoal.cli.console import complain, say, say_json
 from shoal.cli.records import settings
 from shoal.core import Game
@@ -33,6 +33,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
+    add_components(parser)
     parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write each game's record in this folder")
     parser.add_argument(

@@ -1,0 +1,144 @@
+"""What lies in the box: every component as a value that can be shown, with its effects in the effect language."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from shoal.core import Value
+from shoal.games.aquaria.pieces import Action, Can, Colour, Goal, Match, Ring, Type
+
+
+class Card(Value, frozen=True):
+    """An Aquarium card (AQ-R16 to AQ-R21)."""
+
+    id: str
+    colour: Colour
+    type: Type
+    cost: int
+    discount: bool
+    """Whether each adjacent Anemone makes it cheaper."""
+    food: tuple[int, int, int]
+    """Red, green and blue cans it wants in every Feeding phase."""
+    points: int
+    """What feeding it is worth."""
+    bonus: str
+    income: str
+
+
+class LionfishCard(Value, frozen=True):
+    """A Lionfish, which scores 6 points or 3 for each card that matches (AQ-R29)."""
+
+    id: str
+    match: Match
+    bonus: str
+
+
+class EncyclopediaToken(Value, frozen=True):
+    """A token of the Encyclopedia: its effect if used, its points if not (AQ-R66)."""
+
+    id: str
+    ring: Ring
+    bonus: str
+    points: int
+
+
+class FilterToken(Value, frozen=True):
+    """A type of filter token (AQ-R32)."""
+
+    id: str
+    colour: Can
+    bonus: str
+    copies: int
+
+
+class BonusTile(Value, frozen=True):
+    """An Action Bonus tile on the side in use: its spaces from red and gray on (AQ-R104)."""
+
+    id: str
+    spaces: tuple[str, ...]
+
+
+class StartingTile(Value, frozen=True):
+    """A Starting tile: its number and what it gives (AQ-R12)."""
+
+    number: int
+    bonus: str
+
+
+class Space(Value, frozen=True):
+    """A space of the Encyclopedia on the side in use, and where it leads, left to right."""
+
+    name: str
+    ring: Ring | None
+    """A large space with this border holds a token; a small one has none."""
+    bonus: str
+    lionfish: bool
+    """Whether entering it gives a Lionfish (AQ-D30)."""
+    next: tuple[str, ...]
+
+
+class Level(Value, frozen=True):
+    """A level of the Pet Shop: its upper bonus, and the lower ones to choose from (AQ-R78)."""
+
+    upper: str
+    lower: str
+
+
+class Strength(Value, frozen=True):
+    """One strength of an action: what it takes in pearls, and what it does (AQ-R60 to AQ-R73)."""
+
+    action: Action
+    pearls: int
+    cards: int
+    """Cards that may be placed with it."""
+    bonus: str
+
+
+class SoloCard(Value, frozen=True):
+    """A tile of the automa (AQ-R130 to AQ-R135)."""
+
+    id: str
+    go: Goal
+    fallback: Literal["study", "gain"] | None
+    """Where it goes from the middle, if it goes around."""
+    arrow: Literal["left", "right"] | None
+    """The branch its marker takes at forks."""
+
+
+class Scoring(Value, frozen=True):
+    """The tables of the final scoring."""
+
+    schools: tuple[int, ...]
+    """Points of a school of 1, 2 and so on; the last is for that many or more."""
+    anemone: int
+    """Points for each clownfish beside an anemone."""
+    plants: tuple[int, ...]
+    """Points of a plant by the number of colours beside it."""
+    ratings: tuple[int, ...]
+    """Totals from which a solo game is rated one step better."""
+
+
+class Box(Value, frozen=True):
+    """All components of a game for so many players, with this scoring."""
+
+    name: str
+    """`reconstructed` for the files of the house, else a mark of the files that replace them."""
+    cards: tuple[Card, ...]
+    lionfish: tuple[LionfishCard, ...]
+    tokens: tuple[EncyclopediaToken, ...]
+    filter_tokens: tuple[FilterToken, ...]
+    printed: str
+    """The bonus printed in the lowest space of every filter."""
+    bonus_tiles: tuple[BonusTile, ...]
+    starting_tiles: tuple[StartingTile, ...]
+    spaces: tuple[Space, ...]
+    arrivals: tuple[int, ...]
+    """Points for finishing the Encyclopedia first, second and so on."""
+    levels: tuple[Level, ...]
+    strengths: tuple[Strength, ...]
+    oxygen: tuple[int, ...]
+    """Points of each oxygen level, from 0."""
+    microflora: tuple[str, ...]
+    """The bonus of each dial."""
+    solo_tiles: tuple[SoloCard, ...]
+    scoring: Scoring

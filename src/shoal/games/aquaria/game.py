@@ -1,0 +1,51 @@
+"""Aquaria as a game of the house: seats, options, beginning, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from shoal.core import Game, Option, Setting, State, View
+from shoal.games.aquaria.casual import choose
+from shoal.games.aquaria.components import NAME, setup
+from shoal.games.aquaria.ending import Ending
+from shoal.games.aquaria.events import EVENTS
+from shoal.games.aquaria.imagining import imagine
+from shoal.games.aquaria.moves import MOVES
+from shoal.games.aquaria.rules.game import Aquaria, begin
+from shoal.games.aquaria.text import AquariaWords
+from shoal.games.aquaria.view import AquariaView
+
+
+class AquariaGame(Game):
+    """Four rounds of building an aquarium, for 1 to 4 players; one plays against an automa."""
+
+    name = "aquaria"
+    title = "Aquaria"
+    credit = "Tomáš Holek; Delicious Games. An independent version with its own art and words."
+    sentence = "Fill your aquarium with fish, keep the water fresh and everybody fed."
+    minutes = "30 to 90"
+    seats = range(1, 5)
+    options = (
+        Option("scoring", ("basic", "advanced"), "How the aquarium counts at the end; advanced also scores plants."),
+        Option("components", (NAME,), "The cards and tokens that are played with."),
+    )
+    move_types = MOVES
+    event_types = EVENTS
+    view_type = AquariaView
+    outcome_type = Ending
+    reasons = ("four rounds",)
+    casual = staticmethod(choose)
+
+    def start(self, seats: int, options: Mapping[str, Setting]) -> Aquaria:
+        return begin(setup(seats, str(options["scoring"])))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        assert isinstance(view, AquariaView)
+        return imagine(view, rng)
+
+    def words(self, names: Sequence[str]) -> AquariaWords:
+        return AquariaWords(names)
+
+
+GAME = AquariaGame()

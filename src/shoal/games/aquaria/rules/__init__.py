@@ -1,0 +1,1 @@
+"""The rules of Aquaria, a chapter a file."""

@@ -1,0 +1,173 @@
+"""A game of Aquaria that asks and takes answers: the stack of tasks, and the seam between integers and values."""
+
+from __future__ import annotations
+
+from shoal.core.ask import FATE, OVER
+from shoal.core.errors import Refused
+from shoal.core.event import Event
+from shoal.core.moves import Move
+from shoal.core.question import Question
+from shoal.core.view import View
+from shoal.games.aquaria.codes import decode, encode
+from shoal.games.aquaria.ending import Ending
+from shoal.games.aquaria.pieces import EMPTY, GRAY_SPACE, MIDDLE, OFFER
+from shoal.games.aquaria.refusals import why_not
+from shoal.games.aquaria.rules.free import is_extra, take_extra
+from shoal.games.aquaria.rules.scoring import ending
+from shoal.games.aquaria.rules.setting_up import keeps, push_set_up
+from shoal.games.aquaria.seeing import see
+from shoal.games.aquaria.state import SET_UP, AquariaState, new_player
+from shoal.games.aquaria.tables import Setup
+from shoal.games.aquaria.tasks import SHIFT, TASKS, Task
+
+
+class Aquaria(AquariaState):
+    """A game of Aquaria that asks and takes answers."""
+
+    __slots__ = ()
+
+    def copy(self) -> Aquaria:
+        return Aquaria(
+            self.who,
+            self.setup,
+            self.stage,
+            self.round,
+            self.turn,
+            self.active,
+            self.waiting,
+            self.shown,
+            [player.copy() for player in self.players],
+            self.stack[:],
+            self.options[:],
+            self.arrows[:],
+            self.parked[:],
+            self.ring,
+            self.tiles,
+            self.colours,
+            self.order,
+            self.tokens,
+            self.arrivals,
+            self.offer,
+            self.pool,
+            self.discards,
+            self.reshuffled,
+            self.display,
+            self.supply,
+            self.solo,
+        )
+
+    # Asking and answering --------------------------------------------------------------------------------
+
+    def asked(self) -> list[int]:
+        """The seat that is asked; while Starting tiles are chosen, all that have not (AQ-R11)."""
+        if self.who < 0 or not self.waiting:
+            return [self.who] if self.who >= 0 else []
+        return [seat for seat in range(self.setup.seats) if self.waiting >> seat & 1]
+
+    def codes(self, seat: int) -> list[int]:
+        """All that this seat may answer now."""
+        if self.who < 0:
+            return []
+        if self.waiting:
+            return keeps(self.players[seat]) if self.waiting >> seat & 1 else []
+        return self.options if seat == self.who else []
+
+    def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
+        """Take this answer, then do all that follows until somebody is asked again."""
+        if self.waiting:
+            if seat < 0 or code not in self.codes(seat):
+                raise self.refusal(seat, decode(code))
+            self.active = seat
+        elif seat != self.who or code not in self.options:
+            raise self.refusal(seat, decode(code))
+        if is_extra(code):
+            take_extra(self, code, tell)
+        else:
+            task = self.stack.pop()
+            TASKS[task >> SHIFT].take(self, task & (1 << SHIFT) - 1, code, tell)
+        return self.go_on(tell)
+
+    def go_on(self, tell: list[Event] | None) -> int:
+        """Do what is on the stack until somebody has to answer; with nothing left to do the game is over."""
+        stack = self.stack
+        while stack:
+            task = stack.pop()
+            if TASKS[task >> SHIFT].run(self, task & (1 << SHIFT) - 1, tell):
+                return self.who
+        self.options = []
+        self.who = OVER
+        return OVER
+
+    def next_task(self) -> Task:
+        """What waits for an answer."""
+        return TASKS[self.stack[-1] >> SHIFT]
+
+    def question(self) -> Question:
+        return self.next_task().question(self, self.stack[-1] & (1 << SHIFT) - 1)
+
+    def settle(self, answer: object, tell: list[Event] | None = None) -> int:
+        task = self.stack.pop()
+        TASKS[task >> SHIFT].settle(self, task & (1 << SHIFT) - 1, answer, tell)
+        return self.go_on(tell)
+
+    def outcome(self) -> Ending:
+        """The final scoring, line by line."""
+        return ending(self)
+
+    # The seam to values ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def decode(code: int) -> Move:
+        return decode(code)
+
+    @staticmethod
+    def encode(move: object) -> int:
+        return encode(move)
+
+    def refusal(self, seat: int, move: object) -> Refused:
+        return why_not(self, seat, move)
+
+    def view(self, seat: int | None) -> View:
+        return see(self, seat)
+
+
+def blank(setup: Setup) -> Aquaria:
+    """A table on which nothing has been laid yet."""
+    tables = setup.tables
+    none: tuple[int, ...] = ()
+    return Aquaria(
+        FATE,
+        setup,
+        SET_UP,
+        0,
+        0,
+        0,
+        (1 << setup.seats) - 1,
+        -1,
+        [new_player() for _ in range(setup.players)],
+        [],
+        [],
+        [GRAY_SPACE] * MIDDLE,
+        [0] * MIDDLE,
+        none,
+        none,
+        none,
+        none,
+        (-1,) * len(tables.space_names),
+        none,
+        (EMPTY,) * OFFER,
+        tuple(range(len(tables.card_ids))),
+        none,
+        (),
+        none,
+        tuple(tables.filter_copies),
+        tuple(range(len(tables.solo_ids))) if setup.solo() else none,
+    )
+
+
+def begin(setup: Setup) -> Aquaria:
+    """A game before anything has been asked."""
+    state = blank(setup)
+    push_set_up(state)
+    state.go_on(None)
+    return state

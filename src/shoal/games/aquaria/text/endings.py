@@ -1,0 +1,76 @@
+"""Words for the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.core import listed
+from shoal.games.aquaria.ending import Ending, Line, Part
+from shoal.games.aquaria.text.pieces import counted, say_cell
+
+ITEMS = {
+    "game": "points made in the game",
+    "stock": "pearls and wool",
+    "oxygen": "oxygen level",
+    "encyclopedia": "end of the Encyclopedia",
+    "food": "food",
+    "lines": "full rows and columns",
+    "tokens": "unused tokens",
+    "lionfish": "Lionfish",
+    "anemones": "clownfish beside anemones",
+    "schools": "schools of fish",
+    "plants": "colours beside plants",
+}
+RATINGS = {
+    "unrated": "No rating yet: keep practising.",
+    "debut": "A solid debut.",
+    "decent": "A decent result; next time more.",
+    "nice": "A nice score.",
+    "great": "A great score.",
+    "excellent": "An excellent score!",
+}
+
+
+def say_ending(ending: Ending, names: Sequence[str]) -> str:
+    """The scoring of each player line by line, then who won."""
+    scores = ending.scores or ()
+    told = [_scoring(name, ending.lines[seat], int(scores[seat])) for seat, name in enumerate(names)]
+    return "\n\n".join([*told, _result(ending, names)])
+
+
+def _scoring(name: str, lines: Sequence[Line], total: int) -> str:
+    rows = [f"  {line.points:>3}  {ITEMS[line.item]}{_why(line)}" for line in lines]
+    return "\n".join([f"{name}: {total} points", *rows])
+
+
+def _why(line: Line) -> str:
+    """What a line was given for, in brackets."""
+    parts = [told for part in line.parts if (told := _part(line.item, part))]
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _part(item: str, part: Part) -> str:
+    if item in ("game", "stock"):
+        return ""
+    cells = "-".join(map(say_cell, part.cells))
+    told = {
+        "oxygen": f"level {part.count}",
+        "encyclopedia": f"number {part.count} to arrive",
+        "food": counted(part.count, "can"),
+        "lines": cells,
+        "tokens": f"{part.name} {part.points}",
+        "lionfish": f"{part.name} {part.points} for {counted(part.count, 'card')}",
+        "anemones": f"{cells} {part.points}",
+        "schools": f"{cells} {part.points}",
+        "plants": f"{cells} {part.points} for {counted(part.count, 'colour')}",
+    }
+    return told[item]
+
+
+def _result(ending: Ending, names: Sequence[str]) -> str:
+    if ending.rating is not None:
+        return RATINGS[ending.rating]
+    winners = ending.ranking[0]
+    scores = ending.scores or ()
+    share = "share the victory" if len(winners) > 1 else "won"
+    return f"{listed([names[seat] for seat in winners])} {share} with {int(scores[winners[0]])} points."

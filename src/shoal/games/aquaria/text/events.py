@@ -1,0 +1,202 @@
+"""Words for events, one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shoal.core import Event, listed
+from shoal.games.aquaria import events as happened
+from shoal.games.aquaria.text.pieces import (
+    CIRCLES,
+    counted,
+    say_card,
+    say_cards,
+    say_cell,
+    say_dial,
+    say_effect,
+    say_filter_token,
+    say_spot,
+    say_token,
+)
+
+Name = Callable[[int | None], str]
+"""What the player in a seat is called; None is the automa."""
+
+PHASES = {
+    "action": "Action phase",
+    "microflora": "Microflora phase",
+    "order": "Player order phase",
+    "income": "Income phase",
+    "feeding": "Feeding phase",
+    "preparation": "Preparation for the next round",
+    "refresh": "A new offer",
+    "scoring": "Final scoring",
+}
+STOPS = {
+    "action": "leaves the action",
+    "place": "places no more cards",
+    "turn": "turns no more dials",
+    "bonus": "leaves the Encyclopedia bonus",
+    "end": "ends the turn",
+    "microflora": "is done with the microflora",
+    "income": "is done with the income",
+    "feeding": "is done with feeding",
+    "scoring": "is ready for the final scoring",
+}
+SPACES = ("the red space", "the gray space", "the third space", "the fourth space", "the last space")
+
+
+def say_event(event: Event, name: Name) -> str:
+    """What happened, in one sentence; a heading has no full stop; nothing where nothing is worth a line."""
+    if isinstance(event, happened.Reached):
+        return ""
+    return (
+        _table(event)
+        or _dealing(event, name)
+        or _course(event)
+        or _turn(event, name)
+        or _gains(event, name)
+        or _markers(event, name)
+        or _phases(event, name)
+    )
+
+
+def _table(event: Event) -> str:
+    """How the table is laid."""
+    match event:
+        case happened.Ring(circles):
+            return f"The circles lie clockwise: {', '.join(circles)}."
+        case happened.Tiles(tiles):
+            return f"Their bonus tiles are {', '.join(tiles)}."
+        case happened.Colours(colours):
+            return f"The active colours will be {', '.join(colours)}."
+        case happened.Laid(space, token):
+            return f"Token {say_token(token)} lies on space {space}."
+        case happened.Displayed(card):
+            return f"{say_card(card)} is in the display."
+        case happened.Offered(_, card, reshuffled):
+            return f"{_reshuffled(reshuffled)}{_capital(say_card(card))} comes into the offer."
+    return ""
+
+
+def _dealing(event: Event, name: Name) -> str:
+    """What players are dealt and keep."""
+    match event:
+        case happened.Dealt(seat, tile):
+            return f"{name(seat)} gets Starting tile {tile}."
+        case happened.Drew(seat, card, reshuffled):
+            return f"{_reshuffled(reshuffled)}{name(seat)} draws {say_card(card) if card else 'a card'}."
+        case happened.Kept(seat, None):
+            return f"{name(seat)} has chosen."
+        case happened.Kept(seat, tile, cards):
+            return f"{name(seat)} keeps Starting tile {tile} with {say_cards(cards or ())}."
+        case happened.Started(tiles):
+            return f"The Starting tiles are shown: {', '.join(map(str, tiles))}."
+        case happened.Ordered(order):
+            return f"The player order is {listed([name(seat) for seat in order])}."
+    return ""
+
+
+def _reshuffled(reshuffled: bool) -> str:
+    return "The discards are shuffled into a new deck. " if reshuffled else ""
+
+
+def _course(event: Event) -> str:
+    """Rounds, phases and circles."""
+    match event:
+        case happened.Round(round, colour):
+            return f"Round {round} ({colour} is active)"
+        case happened.PhaseBegan(phase):
+            return PHASES[phase]
+        case happened.Arrow(circle, space):
+            return f"The arrow of {CIRCLES[circle]} points at {SPACES[space]}."
+        case happened.Parked(circle, 0):
+            return f"The pearls on {CIRCLES[circle]} are gone."
+        case happened.Parked(circle, pearls):
+            return f"{_capital(counted(pearls, 'pearl'))} on {CIRCLES[circle]} for whoever comes first."
+        case happened.SoloTile(tile):
+            return f"The automa reveals tile {tile}."
+        case happened.Gone(card):
+            return f"{say_card(card)} leaves the display."
+    return ""
+
+
+def _turn(event: Event, name: Name) -> str:
+    """What a player does in a turn."""
+    match event:
+        case happened.Moved(seat, circle, face, near):
+            bonus = ", next to where it was" if near and circle != "middle" else ""
+            return f"{name(seat)} moves the die to {CIRCLES[circle]} for action {face}{bonus}."
+        case happened.Acted(seat, action, pearls):
+            return f"{name(seat)} takes the {action} action for {counted(pearls, 'pearl') if pearls else 'free'}."
+        case happened.Stopped(seat, step):
+            return f"{name(seat)} {STOPS[step]}."
+        case happened.Placed(seat, card, cell, cost):
+            return f"{name(seat)} places {say_card(card)} on {say_cell(cell)} for {cost} oxygen."
+        case happened.Traded(seat, cards):
+            return f"{name(seat)} discards {say_cards(cards)}."
+        case happened.Rose(seat, level):
+            return f"{name(seat)} is on level {level} of the Pet Shop."
+    return ""
+
+
+def _gains(event: Event, name: Name) -> str:
+    """What a player gets."""
+    match event:
+        case happened.Changed(seat, stock, by, now):
+            verb = "gains" if by > 0 else "loses" if stock in ("points", "wool") else "gives"
+            return f"{name(seat)} {verb} {_amount(abs(by), stock)} (now {now})."
+        case happened.Took(seat, card):
+            return f"{name(seat)} takes {say_card(card)} from the offer."
+        case happened.Turned(seat, dial, colour):
+            return f"{name(seat)} turns the dial of {say_dial(dial)} to {colour}."
+        case happened.Picked(seat, bonus):
+            return f"{name(seat)} chooses {say_effect(bonus)}."
+        case happened.Used(seat, token):
+            return f"{name(seat)} uses token {say_token(token)}."
+        case happened.LionfishPlaced(seat, card, cell):
+            return f"{name(seat)} places {say_card(card)} on {say_cell(cell)}."
+    return ""
+
+
+def _markers(event: Event, name: Name) -> str:
+    """Encyclopedia and filter."""
+    match event:
+        case happened.Stepped(seat, space, place):
+            arrival = "" if place is None else f" and arrives as number {place}"
+            return f"{name(seat)} enters space {space} of the Encyclopedia{arrival}."
+        case happened.Found(None, token):
+            return f"The automa discards token {say_token(token)}."
+        case happened.Found(seat, token):
+            return f"{name(seat)} takes token {say_token(token)}."
+        case happened.Filtered(seat, token, place):
+            return f"{name(seat)} puts token {say_filter_token(token)} in the filter, place {place}."
+        case happened.Triggered(seat):
+            return f"The filter of {name(seat)} triggers."
+    return ""
+
+
+def _phases(event: Event, name: Name) -> str:
+    """Microflora, income, feeding, and the offer."""
+    match event:
+        case happened.Collected(seat, spot, points):
+            return f"{name(seat)} {'takes points' if points else 'gains'} from {say_spot(spot)}."
+        case happened.Fed(seat, cell, cans, full):
+            how = "feeds" if full else "cannot fully feed"
+            return f"{name(seat)} {how} the card on {say_cell(cell)} ({counted(sum(cans), 'can')})."
+        case happened.Cleared(seat, cards):
+            who = "The offer is cleared" if seat is None else f"{name(seat)} clears the offer"
+            return f"{who}: {counted(len(cards), 'card')} discarded."
+    raise ValueError(f"No words for {event!r}.")
+
+
+def _amount(number: int, stock: str) -> str:
+    if stock == "oxygen":
+        return f"{number} oxygen"
+    if stock.endswith("food"):
+        return counted(number, f"{stock.split()[0]} can")
+    return counted(number, {"points": "point", "pearls": "pearl", "wool": "wool tile"}[stock])
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]

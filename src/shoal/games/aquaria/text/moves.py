@@ -1,0 +1,100 @@
+"""Words for moves, each short enough for a list."""
+
+from __future__ import annotations
+
+from shoal.core import Move, listed
+from shoal.games.aquaria import moves
+from shoal.games.aquaria.components import SHEETS
+from shoal.games.aquaria.text.pieces import (
+    ACTIONS,
+    CIRCLES,
+    counted,
+    say_card,
+    say_cards,
+    say_cell,
+    say_dial,
+    say_effect,
+    say_filter_token,
+    say_spot,
+    say_token,
+)
+
+
+def say_move(move: Move) -> str:
+    """A move in a few words."""
+    return _in_turn(move) or _for_bonus(move) or _at_any_time(move)
+
+
+def _in_turn(move: Move) -> str:
+    match move:
+        case moves.Keep(tile, cards):
+            return f"keep tile {tile} ({_start(tile)}) with {say_cards(cards)}"
+        case moves.Go(circle):
+            return f"go to {CIRCLES[circle]}"
+        case moves.Act(action, pearls):
+            return f"{ACTIONS[action]} for {counted(pearls, 'pearl') if pearls else 'free'}: {_strength(move)}"
+        case moves.Trade(cards):
+            return f"discard {say_cards(cards)} at the Pet Shop"
+        case moves.Place(card, cell):
+            return f"place {say_card(card)} on {say_cell(cell)}"
+        case moves.Done():
+            return "done"
+    return ""
+
+
+def _start(tile: int) -> str:
+    starts = SHEETS.board.starting_tiles
+    return say_effect(starts[str(tile)]) if str(tile) in starts else "?"
+
+
+def _strength(act: moves.Act) -> str:
+    """What an action does for so many pearls."""
+    for strength in SHEETS.board.actions[act.action]:
+        if strength.pearls == act.pearls:
+            gains = [] if strength.bonus == "-" else [say_effect(strength.bonus)]
+            cards = [f"up to {counted(strength.cards, 'card')}"] if strength.cards else []
+            return listed([*cards, *gains])
+    return "?"
+
+
+def _for_bonus(move: Move) -> str:
+    match move:
+        case moves.Turn(dial):
+            return f"turn the dial of {say_dial(dial)}"
+        case moves.Food(colour):
+            return f"take a {colour} can"
+        case moves.Take(card):
+            return f"take {say_card(card)}"
+        case moves.Draw():
+            return "draw from the deck"
+        case moves.Step(space):
+            return f"step to {space}"
+        case moves.Pick(side):
+            return f"take bonus {side + 1}"
+        case moves.Token(token):
+            return f"take filter token {say_filter_token(token)}"
+    return ""
+
+
+def _at_any_time(move: Move) -> str:
+    match move:
+        case moves.Lionfish(card, cell):
+            return f"place {say_card(card)} on {say_cell(cell)}"
+        case moves.Collect(spot, points):
+            return f"2 points for {say_spot(spot)}" if points else f"gain from {say_spot(spot)}"
+        case moves.Feed(cell):
+            return f"feed the card on {say_cell(cell)}"
+        case moves.Use(token):
+            return f"use token {say_token(token)}"
+        case moves.BuyCard():
+            return "buy a card for a pearl"
+        case moves.BuyFood(colour):
+            return f"buy a {colour} can for a pearl"
+    return _exchange(move)
+
+
+def _exchange(move: Move) -> str:
+    if isinstance(move, moves.Swap):
+        return f"swap a {move.give[0]} and a {move.give[1]} can for a {move.get} one"
+    assert isinstance(move, moves.Refresh)
+    return "pay 1 oxygen for a new offer"

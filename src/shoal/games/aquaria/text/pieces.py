@@ -1,0 +1,118 @@
+"""Words for pieces: cards, dials, cells, and effects of the effect language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from shoal.core import listed
+from shoal.games.aquaria.components import SHEETS
+from shoal.games.aquaria.effects import Either, effect
+from shoal.games.aquaria.effects import Sequence as InTurn
+from shoal.games.aquaria.tasks import Task
+
+COLUMNS: Final = "ABCD"
+
+AMOUNTS: Final = {
+    "op": ("{} oxygen", "{} oxygen"),
+    "pearl": ("a pearl", "{} pearls"),
+    "vp": ("a point", "{} points"),
+    "wool": ("a wool tile", "{} wool tiles"),
+    "card": ("a card", "{} cards"),
+    "ency": ("a step in the Encyclopedia", "{} steps in the Encyclopedia"),
+    "food.r": ("a red can", "{} red cans"),
+    "food.g": ("a green can", "{} green cans"),
+    "food.b": ("a blue can", "{} blue cans"),
+    "food.any": ("a can of any colour", "{} cans of any colour"),
+    "line": ("a turn of a line dial", "up to {} turns of line dials"),
+    "turn": ("a turn of any dial", "up to {} turns of any dials"),
+}
+"""Effects with a number: for one, and for more."""
+
+SINGLES: Final = {
+    "encyb": "the Encyclopedia bonus",
+    "shop": "a level of the Pet Shop",
+    "placefree": "place a card free of cost",
+    "lion": "a Lionfish",
+    "tok.r": "a red filter token",
+    "tok.g": "a green filter token",
+    "tok.b": "a blue filter token",
+    "tok.any": "a filter token",
+    "-": "nothing",
+}
+
+ACTIONS: Final = {"place": "place cards", "study": "study", "oxygen": "add oxygen", "gain": "gain cards and food"}
+CIRCLES: Final = {
+    "place": "the place circle",
+    "study": "the study circle",
+    "oxygen": "the oxygen circle",
+    "gain": "the gain circle",
+    "shop": "the Pet Shop circle",
+    "middle": "the middle circle",
+}
+
+
+def counted(number: int, thing: str) -> str:
+    """So many things: "1 pearl", "2 pearls"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def say_effect(text: str) -> str:
+    """An effect in words."""
+    return _say(effect(text))
+
+
+def _say(task: Task) -> str:
+    if isinstance(task, InTurn):
+        return listed([_part(part) for part in task.parts])
+    if isinstance(task, Either):
+        return " or ".join(_part(side) for side in task.sides)
+    if task.name in SINGLES:
+        return SINGLES[task.name]
+    kind, number = re.fullmatch(r"(\D+)(\d+)", task.name).groups()  # type: ignore[union-attr]
+    return AMOUNTS[kind][number != "1"].format(number)
+
+
+def _part(task: Task) -> str:
+    return f"({_say(task)})" if isinstance(task, InTurn | Either) else _say(task)
+
+
+def say_card(id: str) -> str:
+    """A card by what it is and its id: "red clownfish RD07"."""
+    cards, fish = SHEETS.cards.cards, SHEETS.lionfish.lionfish
+    if id in fish:
+        return f"Lionfish {id}"
+    return f"{cards[id].colour} {cards[id].type} {id}" if id in cards else id
+
+
+def say_cards(ids: Sequence[str]) -> str:
+    """Several cards, as they are listed in a sentence."""
+    return listed([say_card(id) for id in ids])
+
+
+def say_cell(cell: int) -> str:
+    """A cell by its column and row, as on a chessboard from the top: "B3"."""
+    return f"{COLUMNS[cell % 4]}{cell // 4 + 1}" if 0 <= cell < 16 else f"cell {cell}"
+
+
+def say_dial(dial: int) -> str:
+    """A dial by its line: "column B", "row 3"."""
+    return f"column {COLUMNS[dial]}" if dial < 4 else f"row {dial - 3}"
+
+
+def say_token(id: str) -> str:
+    """An Encyclopedia token by what it gives."""
+    tokens = SHEETS.encyclopedia.tokens
+    return f"{id} ({say_effect(tokens[id].bonus)})" if id in tokens else id
+
+
+def say_filter_token(id: str) -> str:
+    """A filter token by what it gives."""
+    tokens = SHEETS.filter.tokens
+    return f"{id} ({tokens[id].colour}: {say_effect(tokens[id].bonus)})" if id in tokens else id
+
+
+def say_spot(spot: int) -> str:
+    """A dial or the cell of a card, as moves and events number them."""
+    return f"the dial of {say_dial(spot)}" if spot < 8 else f"the card on {say_cell(spot - 8)}"

@@ -1,0 +1,73 @@
+"""What is asked, and all other words gathered for the house."""
+
+from __future__ import annotations
+
+from shoal.core import Event, Move, Outcome, View, Words, listed
+from shoal.games.aquaria.ending import Ending
+from shoal.games.aquaria.text.board import say_board
+from shoal.games.aquaria.text.endings import say_ending
+from shoal.games.aquaria.text.events import say_event
+from shoal.games.aquaria.text.moves import say_move
+from shoal.games.aquaria.text.pieces import say_effect
+from shoal.games.aquaria.view import AquariaView
+
+ASKS = {
+    "circle": "Move your die to a circle",
+    "action": "Take the action of your circle",
+    "place": "Place a card",
+    "turn": "Turn a dial",
+    "food": "Choose the colour of a can",
+    "card": "Take a card",
+    "fork": "Choose your way in the Encyclopedia",
+    "pick": "Choose a bonus",
+    "bonus": "Take the Encyclopedia bonus or leave it",
+    "token": "Choose a filter token",
+    "lionfish": "Place a Lionfish",
+    "end": "End your turn",
+    "microflora": "Gain from your dials",
+    "income": "Gain your income",
+    "feeding": "Feed your fish",
+    "scoring": "Use your last tokens, or go on to the scoring",
+}
+
+
+class AquariaWords(Words):
+    """Says what happens in the aquariums."""
+
+    def ask(self, view: View) -> str:
+        assert isinstance(view, AquariaView)
+        if view.stage == "over":
+            return "The game is over."
+        if view.step is None:
+            return "Something is being dealt or drawn."
+        if view.seat not in view.asked:
+            return f"Waiting for {listed([self.name(seat) for seat in view.asked])}."
+        if view.step == "keep":
+            return "Keep one Starting tile and three of your five cards; nobody sees them until all have chosen."
+        return f"{ASKS[view.step]}{_more(view)}."
+
+    def move(self, move: Move) -> str:
+        return say_move(move)
+
+    def event(self, event: Event) -> str:
+        return say_event(event, self._name)
+
+    def board(self, view: View) -> str:
+        assert isinstance(view, AquariaView)
+        return say_board(view, self._name)
+
+    def outcome(self, outcome: Outcome) -> str:
+        assert isinstance(outcome, Ending)
+        return say_ending(outcome, [self.name(seat) for seat in range(len(outcome.lines))])
+
+    def _name(self, seat: int | None) -> str:
+        return "The automa" if seat is None else self.name(seat)
+
+
+def _more(view: AquariaView) -> str:
+    """What is being gained, where it helps to know."""
+    if view.sides:
+        return f": {' or '.join(f'({number}) {say_effect(side)}' for number, side in enumerate(view.sides, 1))}"
+    if view.step in ("turn", "card", "food") and view.effect is not None:
+        return f" ({say_effect(view.effect)})"
+    return ""

@@ -1,0 +1,35 @@
+"""Whole games: they come to an end, and what must always hold, always holds.
+
+`python tests/games/aquaria/many.py` plays as many of them as you like.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from games.aquaria.invariants import check
+from games.aquaria.many import play
+from rules.covered import rule
+from shoal.core import OVER
+
+each_case = pytest.mark.parametrize(
+    ("seats", "scoring"), [(seats, scoring) for seats in (1, 2, 3, 4) for scoring in ("basic", "advanced")]
+)
+
+
+@rule("AQ-R26", "AQ-R34", "AQ-R37", "AQ-R41", "AQ-R100", "AQ-R9")
+@each_case
+def test_random_games_come_to_an_end_and_keep_what_must_hold_at_every_step(seats: int, scoring: str) -> None:
+    for seed in range(6):
+        state = play(seats, scoring, "random", seed, check)
+        assert state.who == OVER
+
+
+@rule("AQ-R126", "AQ-R50")
+@each_case
+def test_casual_games_come_to_an_end_and_keep_what_must_hold_at_every_step(seats: int, scoring: str) -> None:
+    state = play(seats, scoring, "casual", 1, check)
+    assert state.who == OVER
+    scores = state.outcome().scores
+    assert scores is not None
+    assert min(scores) > 50

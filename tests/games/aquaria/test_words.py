@@ -1,0 +1,122 @@
+"""Words: for every effect, move, event, ask, board and ending."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.aquaria.many import play as play_game
+from games.aquaria.positions import again, give_tokens, hold, lay, phase, play, table, view
+from shoal.core import FATE, OVER, Event
+from shoal.games.aquaria import GAME
+from shoal.games.aquaria import events as happened
+from shoal.games.aquaria.codes import MOVES
+from shoal.games.aquaria.moves import Act, Go, Keep, Place, Trade, Use
+from shoal.games.aquaria.state import FEEDING
+from shoal.games.aquaria.text.pieces import say_effect
+
+WORDS = GAME.words(["Ann", "Ben"])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("op2", "2 oxygen"),
+        ("pearl1", "a pearl"),
+        ("card2 + food.any1", "2 cards and a can of any colour"),
+        ("pearl1 / wool1", "a pearl or a wool tile"),
+        ("line3 + (wool1 / tok.r)", "up to 3 turns of line dials and (a wool tile or a red filter token)"),
+        ("ency1 + encyb + shop", "a step in the Encyclopedia, the Encyclopedia bonus and a level of the Pet Shop"),
+        ("lion", "a Lionfish"),
+        ("-", "nothing"),
+    ],
+)
+def test_an_effect_is_said_in_plain_words(text: str, words: str) -> None:
+    assert say_effect(text) == words
+
+
+def test_every_move_has_words_of_its_own() -> None:
+    said = {WORDS.move(move): move for move in MOVES.values() if "?" not in WORDS.move(move)}
+    assert len(said) >= len(MOVES) - 20
+    assert WORDS.move(Go("shop")) == "go to the Pet Shop circle"
+    assert WORDS.move(Act("place", 4)) == "place cards for 4 pearls: up to 3 cards and 3 points"
+    assert WORDS.move(Place("RD07", 6)) == "place red clownfish RD07 on C2"
+    assert WORDS.move(Trade(("RD01", "RD02"))) == "discard red clownfish RD01 and red clownfish RD02 at the Pet Shop"
+    kept = Keep(1, ("RD01", "BL15", "GR21"))
+    assert WORDS.move(kept) == (
+        "keep tile 1 (2 pearls) with red clownfish RD01, blue plant BL15 and green anemone GR21"
+    )
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_event_is_one_sentence_and_headings_have_no_full_stop(seats: int) -> None:
+    words = GAME.words(["Ann", "Ben", "Cleo"][:seats])
+    state, rng, heard = GAME.begin(seats), Random(3), list[Event]()
+    while state.who != OVER:
+        if state.who == FATE:
+            heard += state.answer(FATE, state.question().sample(rng))
+        else:
+            heard += state.answer(state.who, rng.choice(state.moves(state.who)))
+    for event in heard:
+        for seen in (event, event.seen_by(None)):
+            said = words.event(seen)
+            heading = isinstance(seen, happened.Round | happened.PhaseBegan)
+            assert said.endswith(".") != heading or said == ""
+            assert "\n" not in said
+            assert "None" not in said
+
+
+def test_what_happened_is_told_with_names() -> None:
+    assert WORDS.event(happened.Placed(0, "RD07", 6, 5)) == "Ann places red clownfish RD07 on C2 for 5 oxygen."
+    assert WORDS.event(happened.Changed(1, "pearls", -2, 1)) == "Ben gives 2 pearls (now 1)."
+    assert WORDS.event(happened.Changed(1, "points", -4, 0)) == "Ben loses 4 points (now 0)."
+    assert WORDS.event(happened.Drew(0, None, True)) == "The discards are shuffled into a new deck. Ann draws a card."
+    assert WORDS.event(happened.Fed(0, 0, (1, 0, 0), False)) == "Ann cannot fully feed the card on A1 (1 can)."
+    assert WORDS.event(happened.Moved(None, "study", 2, False)) == (
+        "The automa moves the die to the study circle for action 2."
+    )
+
+
+def test_a_strange_event_has_no_words() -> None:
+    with pytest.raises(ValueError, match="No words for"):
+        WORDS.event(Event())
+
+
+def test_what_is_asked_is_said_to_the_seat_that_is_asked_and_to_the_others() -> None:
+    state = table(2)
+    assert WORDS.ask(view(state, 0)) == "Move your die to a circle."
+    assert WORDS.ask(view(state, 1)) == "Waiting for Ann."
+    give_tokens(state, 0, "EK09")
+    play(state, Use("EK09"))
+    assert WORDS.ask(view(state, 0)) == "Turn a dial (up to 2 turns of any dials)."
+    assert WORDS.ask(GAME.begin(2).view(0)) == "Something is being dealt or drawn."
+    over = table(2, round=4)
+    phase(over, FEEDING)
+    assert WORDS.ask(view(over)) == "The game is over."
+
+
+def test_the_board_shows_everything_and_the_hand_with_all_that_is_printed() -> None:
+    state = table(2)
+    hold(state, 0, "BL01")
+    lay(state, 1, {5: "RD21"})
+    state.parked[2] = 2
+    again(state)
+    board = WORDS.board(view(state))
+    assert "oxygen  arrow 1: a can of any colour and a turn of any dial, 2 pearls" in board
+    assert "Offer: YE20 YE21 YE22 YE23 YE24 YE25" in board
+    assert "2  ·     RD21" in board
+    assert "BL01 blue clownfish, costs 3 (less beside anemones), wants r for 2:" in board
+    assert "income a blue can" in board
+    assert "BL01" not in WORDS.board(view(state, 1))
+    assert "Your hand" not in WORDS.board(view(state, None))
+
+
+def test_an_ending_tells_every_line_and_who_won() -> None:
+    state = play_game(2, "advanced", "random", 5, lambda _: None)
+    told = WORDS.outcome(state.outcome())
+    assert told.count("points made in the game") == 2
+    assert told.count("colours beside plants") == 2
+    assert told.splitlines()[-1].endswith("points.")
+    alone = play_game(1, "basic", "random", 5, lambda _: None)
+    assert GAME.words(["Ann"]).outcome(alone.outcome()).endswith("No rating yet: keep practising.")

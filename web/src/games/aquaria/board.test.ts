@@ -1,0 +1,168 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { describe, expect, test } from 'vitest'
+import type { Choice, Plain } from '../../lib/protocol'
+import { art, board, tour } from './index'
+import { ada, choices, placing, player, SEATS, view } from './samples'
+import { STOPS } from './tour'
+import type { AquariaView, BoardProps } from './types'
+
+function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
+  const played: Plain[] = []
+  const calm = { seats: SEATS, happened: [], pace: 1, reduced: true }
+  const props = { view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
+  return { ...render(board as never, { props }), played }
+}
+
+const spot = (name: string) => document.querySelector<HTMLElement>(`[data-spot="${name}"]`)!
+const point = (name: string) => fireEvent.click(spot(name))
+const looks = (look: string) => [...document.querySelectorAll<HTMLElement>(`[data-look="${look}"]`)].map((one) => one.dataset['spot'])
+
+describe('choosing', () => {
+  test('exactly the circles of the choices are lit, and a click on one goes there', async () => {
+    const { played } = show(view(), choices({ kind: 'go', circle: 'study' }, { kind: 'go', circle: 'middle' }))
+    expect(looks('asked').sort()).toEqual(['circle:middle', 'circle:study'])
+    await point('circle:study')
+    expect(played).toEqual([{ kind: 'go', circle: 'study' }])
+  })
+
+  test('a card is placed by pointing at it and at a cell; meanwhile the cells tell their prices', async () => {
+    const prices = [{ card: 'BL08', cell: 5, oxygen: 2 }]
+    const { played } = show(view({ step: 'place', prices }), placing(['BL08', 'GR15'], [5, 6]))
+    await point('card:BL08')
+    expect(looks('chosen')).toEqual(['card:BL08'])
+    expect(played).toEqual([])
+    expect(spot('cell:5').getAttribute('aria-label')).toContain('costs 2 oxygen')
+    await point('cell:5')
+    expect(played).toEqual([{ kind: 'place', card: 'BL08', cell: 5 }])
+  })
+
+  test('what is chosen can be taken back: by pointing again, by the button, by Escape', async () => {
+    show(view({ step: 'place' }), placing(['BL08'], [5]))
+    await point('card:BL08')
+    await point('card:BL08')
+    expect(looks('chosen')).toEqual([])
+    await point('card:BL08')
+    await fireEvent.click(screen.getByRole('button', { name: /Cancel/ }))
+    expect(looks('chosen')).toEqual([])
+    await point('cell:5')
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(looks('chosen')).toEqual([])
+  })
+
+  test('a trade waits for a third card or a word', async () => {
+    const shown = view({ step: 'action', players: ada({ circle: 'shop' }) })
+    const trades = choices({ kind: 'trade', cards: ['RD07', 'RD15'] }, { kind: 'trade', cards: ['RD07', 'RD15', 'RD21'] })
+    const { played } = show(shown, trades)
+    await point('card:RD07')
+    await point('card:RD15')
+    expect(played).toEqual([])
+    await fireEvent.click(screen.getByText('Discard these'))
+    expect(played).toEqual([{ kind: 'trade', cards: ['RD07', 'RD15'] }])
+  })
+
+  test('at set-up a tile and three cards are kept once that is confirmed', async () => {
+    const keep = choices(
+      { kind: 'keep', tile: 3, cards: ['RD07', 'RD15', 'RD21'] },
+      { kind: 'keep', tile: 1, cards: ['RD07', 'RD15', 'GR15'] },
+    )
+    const { played } = show(view({ stage: 'set-up', step: 'keep', round: 0, players: ada({ choices: [1, 3] }) }), keep)
+    await point('tile:3')
+    for (const card of ['RD21', 'RD07', 'RD15']) await point(`card:${card}`)
+    expect(played).toEqual([])
+    await fireEvent.click(screen.getByText('Keep these'))
+    expect(played).toEqual([{ kind: 'keep', tile: 3, cards: ['RD07', 'RD15', 'RD21'] }])
+  })
+
+  test('of two cans given one is asked for', async () => {
+    const swaps = choices({ kind: 'go', circle: 'study' }, { kind: 'swap', give: ['red', 'blue'], get: 'green' }, { kind: 'swap', give: ['blue', 'blue'], get: 'red' })
+    const { played } = show(view(), swaps)
+    await point('give:blue')
+    await point('give:blue')
+    await point('get:red')
+    expect(played).toEqual([{ kind: 'swap', give: ['blue', 'blue'], get: 'red' }])
+  })
+
+  test('a new question forgets what was pointed at', async () => {
+    const { rerender } = show(view({ step: 'place' }), placing(['BL08'], [5]))
+    await point('card:BL08')
+    await rerender({ choices: placing(['BL08', 'GR15'], [5]) })
+    expect(looks('chosen')).toEqual([])
+  })
+
+  test('it is the newest view that choices are about', () => {
+    const newest = view({ step: 'card', offer: ['GR15', null, null, null, null, null] })
+    show(view(), choices({ kind: 'take', card: 'GR15' }), { newest })
+    expect(looks('asked')).toEqual(['offer:GR15'])
+  })
+})
+
+describe('why not', () => {
+  test('what cannot be used sends nothing, but the server can be asked about it', async () => {
+    const { played } = show(view(), choices({ kind: 'go', circle: 'study' }))
+    await point('circle:place')
+    expect(played).toEqual([])
+    await fireEvent.click(screen.getByRole('button', { name: 'Why not?' }))
+    expect(played).toEqual([{ kind: 'go', circle: 'place' }])
+    expect(screen.queryByRole('button', { name: 'Why not?' })).toBeNull()
+  })
+
+  test('while others play, things are only to look at', async () => {
+    const { played } = show(view({ turn: 1, asked: [1] }))
+    await point('circle:study')
+    expect(screen.queryByRole('button', { name: 'Why not?' })).toBeNull()
+    expect(played).toEqual([])
+  })
+})
+
+test('a look at a choice tells what one will have', async () => {
+  show(view({ step: 'action', players: ada({ circle: 'oxygen', oxygen: 2 }) }), choices({ kind: 'act', action: 'oxygen', pearls: 3 }))
+  await fireEvent.pointerEnter(spot('act:oxygen:3'))
+  const tray = screen.getByRole('region', { name: 'Choices' })
+  expect(tray.textContent!.replace(/\s+/g, '')).toContain('2→9')
+  expect(tray.textContent!.replace(/\s+/g, '')).toContain('3→0')
+})
+
+test('each part has one stop for the Tab key, first at what is asked', async () => {
+  show(view(), choices({ kind: 'go', circle: 'gain' }))
+  const ring = screen.getByRole('region', { name: 'Action ring' })
+  const stops = within(ring).getAllByRole('button').filter((button) => button.tabIndex === 0)
+  expect(stops.map((stop) => stop.dataset['spot'])).toEqual(['circle:gain'])
+})
+
+test('rounds, phase, active colour and turn order can be read', () => {
+  show(view({ stage: 'feeding', round: 2 }))
+  const course = screen.getByRole('navigation', { name: 'Course of the game' })
+  const now = [...course.querySelectorAll('[aria-current]')].map((one) => one.lastElementChild!.textContent)
+  expect(now).toEqual(['Round 2, yellow', 'Feeding'])
+})
+
+test('in the solo game the automa shows its tiles and the steps of the rating', () => {
+  const automa = { circle: 'oxygen', face: 1, space: '1a', tile: 2, shown: 'SO2', left: ['SO7'] } as const
+  show(view({ players: [player(0, [], { total: 155 })], order: [null, 0], automa: { ...automa, left: [...automa.left] } }))
+  const panel = screen.getByRole('region', { name: 'Automa' })
+  expect(panel.textContent).toContain('played last')
+  expect(panel.textContent).toContain('from the middle, to Study, still to come')
+  expect(panel.querySelectorAll('.reached')).toHaveLength(1)
+})
+
+test('the glossary has words for every icon', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  show(view())
+  await fireEvent.click(screen.getByRole('button', { name: /Icons/ }))
+  expect(document.querySelectorAll('dialog dt svg').length).toBeGreaterThan(25)
+})
+
+test('the tour goes through all its stops and then lets play begin', async () => {
+  let closed = 0
+  render(tour, { props: { done: () => (closed += 1) } })
+  for (const { title } of STOPS) {
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: /Next|Play/ }))
+  }
+  expect(closed).toBe(1)
+})
+
+test('the picture for the start page is only decoration', () => {
+  const { container } = render(art)
+  expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
+})

@@ -1,0 +1,31 @@
+/** What all parts of the board share. */
+
+import { getContext, setContext } from 'svelte'
+import type { Seat } from '../../lib/protocol'
+import type { Picking } from './picking.svelte'
+import type { Tips } from './tips.svelte'
+import type { AquariaView, Box } from './types'
+
+export interface Table {
+  readonly view: AquariaView
+  /** What lies in the box, which stays the same from view to view. */
+  readonly box: Box
+  readonly seats: Seat[]
+  readonly picking: Picking
+  readonly tips: Tips
+  /** How long a change may take, in milliseconds. */
+  readonly beat: number
+  /** Cells of each seat that the final scoring is about just now. */
+  readonly lit: ReadonlyMap<number, ReadonlySet<number>>
+}
+
+const KEY = Symbol('the table of Aquaria')
+
+export const setTable = (table: Table): Table => setContext(KEY, table)
+export const getTable = (): Table => getContext<Table>(KEY)
+
+/** How a seat is called: "you" for one's own. */
+export function nameOf(table: Pick<Table, 'view' | 'seats'>, seat: number | null): string {
+  if (seat === null) return 'Automa'
+  return seat === table.view.seat ? 'You' : (table.seats[seat]?.name || `Seat ${seat + 1}`)
+}

@@ -1,0 +1,144 @@
+/** Cards, circles and the rest in words: for ears, for tips, for the board as text. */
+
+import { shelfOf } from './box'
+import { wordsOf } from './effects'
+import type { Tip } from './tips.svelte'
+import { CANS, type AquariaView, type Box, type CardData, type Circle, type LionfishData, type SoloTile, type Stage, type Step, type Triple } from './types'
+
+export const CIRCLE_WORDS: Record<Circle, string> = {
+  place: 'Place',
+  study: 'Study',
+  oxygen: 'Oxygen',
+  gain: 'Gain',
+  shop: 'Shop',
+  middle: 'Middle',
+}
+
+export const ASKS: Record<Step, string> = {
+  keep: 'Keep a Starting tile and three of your five cards.',
+  circle: 'Move your die to another circle.',
+  action: 'Choose how strong your action is, or leave it.',
+  place: 'Choose a card of your hand and an empty cell.',
+  turn: 'Turn a dial, or stop.',
+  food: 'Choose a can of food.',
+  card: 'Take a card of the offer, or draw one.',
+  fork: 'Choose the way in the Encyclopedia.',
+  pick: 'Choose one of these bonuses.',
+  bonus: 'Take the bonus of your Encyclopedia space, or skip it.',
+  token: 'Choose a filter token.',
+  lionfish: 'Choose a Lionfish and an empty cell.',
+  end: 'Your action is done.',
+  microflora: 'Gain the bonuses of your matching dials.',
+  income: 'Gain the income of your cards.',
+  feeding: 'Feed your fish.',
+  scoring: 'Use your last Encyclopedia tokens, or score.',
+}
+
+/** What the button says that makes a complete choice, where the whole sentence would be too long. */
+export const CONFIRM_WORDS: Record<string, string> = { keep: 'Keep these', trade: 'Discard these', collect: 'Take the bonus' }
+
+/** What "done" means at each step. */
+export const DONE_WORDS: Partial<Record<Step, string>> = {
+  action: 'Leave the action',
+  place: 'Place no more',
+  turn: 'Turn no more',
+  bonus: 'Skip the bonus',
+  end: 'End your turn',
+  microflora: 'Gain no more',
+  income: 'Gain no more',
+  feeding: 'Feed no more',
+  scoring: 'To the scoring',
+}
+
+export const PHASES: readonly [Stage, string, string][] = [
+  ['action', 'Action', 'Four turns each: move your die and take the action of its circle.'],
+  ['microflora', 'Microflora', 'Each dial that points at the active colour gives its bonus.'],
+  ['order', 'Order', 'Who had the fewest matching dials goes first.'],
+  ['income', 'Income', 'Cards with a hand give their income.'],
+  ['feeding', 'Feeding', 'Feed your fish for points; a hungry one costs 4.'],
+  ['preparation', 'Prepare', 'Neglected circles get a pearl or their best bonus.'],
+  ['refresh', 'Refresh', 'Six new cards come into the offer.'],
+]
+
+/** The cans in words: "1 red and 2 blue cans". */
+export function cansWords(food: Triple): string {
+  const parts = food.flatMap((count, can) => (count ? [`${count} ${CANS[can]}`] : []))
+  return parts.length ? `${parts.join(' and ')} food` : 'no food'
+}
+
+export function cardTitle(card: CardData): string {
+  const name = card.type === 'school' ? 'school of fish' : card.type
+  return `${card.colour} ${name} ${card.id}`
+}
+
+export function cardLines(card: CardData): string[] {
+  const lines = [card.cost ? `Costs ${card.cost} oxygen${card.discount ? ', 1 less for each anemone beside it' : ''}` : 'Costs nothing']
+  if (card.points) lines.push(`Wants ${cansWords(card.food)} each round for ${card.points} points`)
+  if (card.bonus !== '-') lines.push(`When placed: ${wordsOf(card.bonus)}`)
+  if (card.income !== '-') lines.push(`Income each round: ${wordsOf(card.income)}`)
+  return lines
+}
+
+export const cardTip = (card: CardData): Tip => ({ title: cardTitle(card), lines: cardLines(card), card })
+
+const matchWords = (match: LionfishData['match']): string =>
+  match === 'clownfish' || match === 'school' || match === 'anemone' ? match : `${match} card`
+
+export function lionfishTip(lionfish: LionfishData): Tip {
+  const lines = [
+    `At the end 6 points, or 3 for each ${matchWords(lionfish.match)} up to 15`,
+    `When placed: ${wordsOf(lionfish.bonus)}`,
+  ]
+  return { title: `Lionfish ${lionfish.id}`, lines, lionfish }
+}
+
+/** The tip of a card or a Lionfish by its id. */
+export function tipOf(box: Box, id: string): Tip {
+  const { cards, lionfish } = shelfOf(box)
+  const card = cards.get(id)
+  const lion = lionfish.get(id)
+  return card ? cardTip(card) : lion ? lionfishTip(lion) : { title: id }
+}
+
+/** A tip as one sentence for ears. */
+export const labelOf = (tip: Tip): string => [tip.title, ...(tip.lines ?? [])].join('. ')
+
+/** What an action can do at each strength. */
+export function strengthLines(box: Box, circle: Circle): string[] {
+  if (circle === 'middle') return ['1 wool, and any action in its free form']
+  if (circle === 'shop') return ['2 cards of one colour: a level up', '3 cards: its lower bonus, too']
+  return box.strengths
+    .filter(({ action }) => action === circle)
+    .map(({ pearls, cards, bonus }) => {
+      const does = [cards ? `place ${cards === 1 ? 'a card' : `up to ${cards} cards`}` : '', bonus === '-' ? '' : wordsOf(bonus)]
+      return `${pearls ? `${pearls} ${pearls === 1 ? 'pearl' : 'pearls'}` : 'Free'}: ${does.filter(Boolean).join(' and ')}`
+    })
+}
+
+export function soloWords(tile: SoloTile): string {
+  const steps = tile.go === 'middle' ? 1 : 2
+  const way = tile.arrow ? `, keeping ${tile.arrow} at forks` : ''
+  const goal = CIRCLE_WORDS[tile.go as Circle]
+  if (tile.go === 'study' || tile.go === 'middle') return `Goes to ${goal} and ${steps} on in the Encyclopedia${way}`
+  if (tile.go === 'gain') return 'Goes to Gain and clears the lower row of the offer'
+  if (goal) return `Goes to ${goal}`
+  return `Goes to the next circle ${tile.go}; from the middle, to ${CIRCLE_WORDS[tile.fallback ?? 'study']}`
+}
+
+/** Where a circle's arrow points, and what comes after. */
+export function circleTip(view: AquariaView, circle: Circle): Tip {
+  const wheel = view.wheels.find((one) => one.circle === circle)
+  const spaces = shelfOf(view.box).tiles.get(wheel?.tile ?? '') ?? []
+  const lines = strengthLines(view.box, circle)
+  if (wheel) lines.push(`Arrow bonus for whoever comes from beside: ${wordsOf(spaces[wheel.arrow] ?? '-')}`)
+  const after = spaces.slice((wheel?.arrow ?? 0) + 1).map(wordsOf)
+  if (wheel && after.length) lines.push(`Then: ${after.join('; ')}`)
+  if (wheel?.pearls) lines.push(`${wheel.pearls} pearls wait for the next visitor`)
+  return { title: CIRCLE_WORDS[circle], lines }
+}
+
+/** A cell by its column and row: "B3". */
+export const cellName = (cell: number): string => `${'ABCD'[cell % 4]}${Math.floor(cell / 4) + 1}`
+
+/** A dial by its line: "column B", "row 3". */
+export const dialName = (dial: number): string => (dial < 4 ? `column ${'ABCD'[dial]}` : `row ${dial - 3}`)
