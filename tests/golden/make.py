@@ -13,7 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import conftest  # noqa: F401 (the example games are found from here on)
 from harness import golden
 from harness.cases import NAMES, Case, every, pairwise
-from shoal.core import Choose, Chooser, Move, Moves, Seeded, Table, View, new_table
+from harness.fate import QuickFate, is_heavy
+from harness.play import any_of
+from shoal.core import Choose, Chooser, Move, Moves, Table, View, new_table
 
 ANSWERS = (0, 1, 9, 30, 77)
 """After so many answers lines of play are counted."""
@@ -21,14 +23,17 @@ ANSWERS = (0, 1, 9, 30, 77)
 
 def anything(view: View, moves: Moves, rng: Random) -> Move:
     """Any of the moves."""
-    return rng.choice(moves)
+    return any_of(moves, rng)
 
 
 def play(case: Case) -> Table:
-    """A game in which every second seat plays at random, and the others as well as this game's quick bot can."""
+    """A game in which every second seat plays at random, and the others as well as this game's quick bot can.
+
+    Where fate has to be made up, planning makes no sense, and all play at random.
+    """
     rng, game = Random(str(case)), case.game
-    choosers: list[Chooser] = [game.casual or anything, anything]
-    fate, names = Seeded(str(case)), golden.NAMES[: case.seats]
+    choosers: list[Chooser] = [anything if is_heavy(case.name) else game.casual or anything, anything]
+    fate, names = QuickFate(str(case)), golden.NAMES[: case.seats]
     table = new_table(game, case.seats, case.options, fate, names=names, seed=str(case))
     while isinstance(ask := table.ask, Choose):
         seat = rng.choice(ask.seats)
@@ -48,7 +53,8 @@ def main() -> None:
             table, file = play(case), golden.record_file(case)
             file.write_text(table.record.text(), encoding="utf-8", newline="\n")
             file.with_suffix(".txt").write_text(golden.story(table), encoding="utf-8", newline="\n")
-        counts = [golden.count(case, answers) for case in pairwise(every(name))[::2] for answers in ANSWERS]
+        cases = [] if is_heavy(name) else pairwise(every(name))[::2]
+        counts = [golden.count(case, answers) for case in cases for answers in ANSWERS]
         write_json(name, "perft.json", counts)
         write_json(name, "thousand.json", golden.thousand(name))
         write_json(name, "playouts.json", golden.thousand_playouts(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,7 +18,7 @@ class Secrets(Protocol):
     """What a game's `secrets.py` says."""
 
     def public(self, move: Move) -> object:
-        """What everybody may see of a sealed move."""
+        """What everybody may see of a sealed move; a game without sealed moves does not say."""
 
     def hidden(self, state: State) -> object:
         """All of the state that is hidden from anybody."""
@@ -25,8 +26,11 @@ class Secrets(Protocol):
     def alter(self, state: State, seat: int | None, rng: Random) -> State:
         """A copy in which everything that this seat must not know is any of all that it could be."""
 
-    def worlds(self, state: State, seat: int | None, most: int) -> list[object]:
-        """All that may be hidden from this seat, as `hidden` tells it, once each; nothing if it is more than `most`."""
+    def worlds(self, state: State, seat: int | None, most: int) -> list[object] | Mapping[object, float]:
+        """All that may be hidden from this seat, as `hidden` tells it, once each; nothing if it is more than `most`.
+
+        Where some is likelier than other, the chances stand beside it.
+        """
 
 
 @cache
@@ -36,3 +40,13 @@ def secrets_of(name: str) -> Secrets:
     if not path.is_file():
         raise AssertionError(f"Each game says in tests/games/{name}/secrets.py what is secret in it; there is none.")
     return cast(Secrets, import_module(f"games.{name}.secrets"))
+
+
+def has_sealed_moves(name: str) -> bool:
+    """Whether seats choose at the same time in this game, each in secret."""
+    return hasattr(secrets_of(name), "public")
+
+
+def has_secrets(name: str, state: State) -> bool:
+    """Whether anything is secret in a game that is set up like this; a game says where nothing is."""
+    return bool(getattr(secrets_of(name), "hides", lambda _: True)(state))

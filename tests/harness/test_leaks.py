@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from harness.cases import NAMES, Case, every
 from harness.play import positions
 from harness.secrecy import Leak, compare_altered, compare_heard, compare_sealed
-from harness.secrets_file import secrets_of
+from harness.secrets_file import has_sealed_moves, secrets_of
 from harness.wrapped import ChattyRefusals, NervousMoves, OpenEvents, Wrapped, WrappedSecrets
 from shoal.core import State, View
 from shoal.games.getbit.rules import GetBit
@@ -50,10 +50,11 @@ class RememberingGetBit(Wrapped):
 
 
 GLASS: dict[str, type[Wrapped]] = {"goofspiel": GlassGoofspiel, "getbit": GlassGetBit}
+SEALED = [name for name in NAMES if has_sealed_moves(name)]
 LEAKS = [OpenEvents, ChattyRefusals, NervousMoves]
 
 each_leak = pytest.mark.parametrize(
-    ("name", "leaky"), [(name, leaky) for name in NAMES for leaky in [*LEAKS, *filter(None, [GLASS.get(name)])]]
+    ("name", "leaky"), [(name, leaky) for name in SEALED for leaky in [*LEAKS, *filter(None, [GLASS.get(name)])]]
 )
 
 
@@ -104,4 +105,4 @@ def test_a_wrapped_game_that_does_not_leak_passes(name: str) -> None:
     states = _states(case, Wrapped)
     compare_altered(case, states, WrappedSecrets(Wrapped, secrets_of(name)), rng)
     compare_sealed(case, states, secrets_of(name))
-    assert compare_heard(case, states[3], 4, rng)
+    assert compare_heard(case, states[3], 4, rng) or not has_sealed_moves(name)

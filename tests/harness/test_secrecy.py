@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from harness.cases import CASES, NAMES, Case
-from harness.play import end_of, positions
+from harness.play import asked_openly, end_of, positions
 from harness.secrecy import compare_altered, compare_heard, compare_sealed
-from harness.secrets_file import secrets_of
+from harness.secrets_file import has_sealed_moves, has_secrets, secrets_of
 
 POSITIONS = 8
 SEEDS = range(2)
@@ -21,21 +21,21 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_a_seat_must_not_know_changes_no_byte_it_gets(case: Case) -> None:
     secrets, rng = secrets_of(case.name), Random(str(case))
     tested = [compare_altered(case, positions(case, seed, POSITIONS), secrets, rng) for seed in SEEDS]
-    assert set().union(*tested) == set(case.eyes())
+    assert set().union(*tested) == (set(case.eyes()) if has_secrets(case.name, case.begin()) else set())
 
 
 @each_case
 def test_a_sealed_answer_changes_no_byte_that_others_get(case: Case) -> None:
     secrets = secrets_of(case.name)
     tested = [compare_sealed(case, positions(case, seed, POSITIONS), secrets) for seed in SEEDS]
-    assert set().union(*tested) == set(case.eyes())
+    assert set().union(*tested) == (set(case.eyes()) if has_sealed_moves(case.name) else set())
 
 
 @each_case
 def test_those_who_heard_the_same_see_the_same(case: Case) -> None:
     rng = Random(str(case))
     tested = [compare_heard(case, state, 5, rng) for state in positions(case, 4, 5)]
-    assert set().union(*tested) == set(case.eyes())
+    assert set().union(*tested) == set(case.eyes()) or not has_sealed_moves(case.name)
 
 
 @each_case
@@ -45,7 +45,7 @@ def test_an_altered_state_is_a_state_of_the_game(case: Case) -> None:
     for state in positions(case, 5, 4):
         for seat in case.eyes():
             altered = alter(state, seat, rng)
-            assert altered.ask() == state.ask()
+            assert asked_openly(altered) == asked_openly(state)
             assert end_of(altered, rng).outcome().reason in case.game.reasons
 
 

@@ -66,6 +66,8 @@ class Game:
     """Every reason for which the game can end."""
     casual: Chooser | None = None
     """A quick sensible player of this game, where there is one."""
+    better: tuple[tuple[str, str, Chooser], ...] = ()
+    """Players that are better than that, the best one last: a name, a sentence and a way to choose for each."""
 
     def begin(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """A new game for this many seats, before anything has been asked."""
