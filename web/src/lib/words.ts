@@ -16,8 +16,11 @@ export function titled(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What an option of a game can be set to. */
+export type Setting = boolean | number | string
+
 /** A choice of an option in words. */
-export function choiceWords(choice: boolean | number | string): string {
+export function choiceWords(choice: Setting): string {
   if (choice === true) return 'Yes'
   return choice === false ? 'No' : titled(String(choice))
 }
