@@ -10,6 +10,12 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+/** Whether the text has each of these words, or pieces of words. */
+export function hasWords(text: string, search: string): boolean {
+  const known = text.toLowerCase()
+  return search.toLowerCase().split(/\s+/).every((word) => known.includes(word))
+}
+
 /** "refresh_at" as "Refresh at". */
 export function titled(name: string): string {
   const words = name.replaceAll('_', ' ')
