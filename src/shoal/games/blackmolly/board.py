@@ -13,7 +13,7 @@ SIGNS = {"start": "", "molly": "", "plants": "plants", "anemone": "anemone"}
 
 
 def board(view: BlackMollyView, names: Sequence[str]) -> str:
-    """The tank, three lines a row: what the cards are, who is on them; then what the signs mean."""
+    """The tank, two lines a row: what the cards are, who is on them; then what the signs mean."""
     if not view.tank:
         return "The tank is empty."
     letters = letters_of(names)

@@ -16,8 +16,14 @@ from shoal.games.blackmolly.pieces import AGES, BESIDE, DONE, SWIM, distance
 from shoal.games.blackmolly.rules import BlackMolly, state_of
 from shoal.games.blackmolly.view import BlackMollyView
 
-MOST_TURNS: Final = 160
-"""So many ways to move all fish are compared; if there are more, some of them by chance."""
+MOST_TURNS: Final = 100
+"""So many ways to move all fish are glanced at; if there are more, some of them by chance."""
+
+BEST_TURNS: Final = 8
+"""So many of them, those that look best, are looked at closely."""
+
+DEPTH: Final = 4
+"""So many choices of the starting player in a row are gone through; after them, the first way is taken."""
 
 WON: Final = 20.0
 """What it is worth to win at once; a fish is worth about 1."""
@@ -56,16 +62,24 @@ class Lookout:
         turns = state.turns()
         while len(turns) > MOST_TURNS:
             turns.pop(int(rng.random() * float(len(turns))))
+        afters = [self._after(state, turn) for turn in turns]
+        glances = [(-self._over_the_die(after, DEPTH), number) for number, after in enumerate(afters)]
         best = DONE
         most = -1000.0
-        for turn in turns:
-            after = state.copy()
-            for code in turn:
-                after.apply(self.me, code, None)
-            worth = self._over_the_die(after)
+        for _, number in sorted(glances)[:BEST_TURNS]:
+            worth = self._over_the_die(afters[number], 0)
             if worth > most:
-                best, most = turn[0], worth
+                best, most = turns[number][0], worth
         return best
+
+    def _after(self, state: BlackMolly, turn: list[int]) -> BlackMolly:
+        """The state after this seat has moved its fish like this, and everybody else has stayed."""
+        after = state.copy()
+        for code in turn:
+            after.apply(self.me, code, None)
+        while after.who != FATE:
+            after.apply(after.who, DONE, None)
+        return after
 
     def best_decision(self, state: BlackMolly) -> int:
         """The best of the choices that the rules ask for now."""
@@ -82,15 +96,13 @@ class Lookout:
 
     # Looking ahead ---------------------------------------------------------------------------------------
 
-    def _over_the_die(self, state: BlackMolly) -> float:
-        """What the state is worth when everybody else stays and the die is rolled."""
-        while state.who != FATE:
-            state.apply(state.who, DONE, None)
+    def _over_the_die(self, state: BlackMolly, depth: int) -> float:
+        """What the state is worth, in the mean of all numbers of the die."""
         total = 0.0
         for number in range(1, 5):
             after = state.copy()
             after.settle(number, None)
-            total += self._to_the_end_of_the_round(after, state.round, 0)
+            total += self._to_the_end_of_the_round(after, state.round, depth)
         return total / 4.0
 
     def _to_the_end_of_the_round(self, state: BlackMolly, round: int, depth: int) -> float:
@@ -98,7 +110,7 @@ class Lookout:
         if state.who == OVER or state.round != round:
             return self.worth(state)
         codes = state.codes(state.who)
-        if depth > 3:
+        if depth >= DEPTH:
             codes = codes[:1]
         total = 0.0
         most = -1000.0

@@ -72,6 +72,15 @@ def decode(code: int) -> Move:
     return PlaceOld(STARTS[place])
 
 
+def decode_any(code: int) -> Move | None:
+    """The move with this code, whatever the code is; None if no move has it."""
+    try:
+        move = decode(code)
+    except IndexError:
+        return None
+    return move if encode(move) == code else None
+
+
 def encode(move: object) -> int:
     """The code of this move, or -1 for what can never be a move."""
     try:

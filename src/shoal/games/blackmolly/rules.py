@@ -11,7 +11,7 @@ from shoal.core.moves import Move
 from shoal.core.question import Question, Roll
 from shoal.core.view import View
 from shoal.games.blackmolly.events import Ending
-from shoal.games.blackmolly.moves import decode, encode
+from shoal.games.blackmolly.moves import decode, decode_any, encode
 from shoal.games.blackmolly.pieces import (
     AGES,
     BIT,
@@ -105,11 +105,11 @@ class BlackMolly(BlackMollyState):
     def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
         """Make this move of the phase that we are in."""
         if seat != self.who or code >> 10 != self.phase:
-            raise self.refusal(seat, decode(code))
+            raise self.refusal(seat, decode_any(code))
         if self.phase == SWIM:
             return self._swim(seat, code, tell)
         if code not in self.codes(seat):
-            raise self.refusal(seat, decode(code))
+            raise self.refusal(seat, decode_any(code))
         if self.phase == HUNT:
             self._move_molly(self.turn, code & 31, tell)
             self._hunt_from(self.turn + 1, tell)
@@ -196,7 +196,7 @@ class BlackMolly(BlackMollyState):
     def _swim(self, seat: int, code: int, tell: list[Event] | None) -> int:
         """Move one fish by one card (BM-10), or end the turn."""
         if code not in self.options:
-            raise self.refusal(seat, decode(code))
+            raise self.refusal(seat, decode_any(code))
         if code == DONE:
             return self._rest(tell)
         age = code >> 5 & 7

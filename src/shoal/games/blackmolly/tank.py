@@ -202,7 +202,7 @@ def _turn(id: str, arrows: str) -> int:
     if id not in NUMBER_OF:
         raise Refused("BM-1", f"There is no card {quoted(id)!r}.")
     for turn in range(4):
-        if arrows == _word(NUMBER_OF[id], turn).removeprefix(id):
+        if sorted(arrows) == sorted(_word(NUMBER_OF[id], turn).removeprefix(id)):
             return turn
     if not DECK[NUMBER_OF[id]].arrows:
         raise Refused("BM-1", f"Card {id} has no arrow.")

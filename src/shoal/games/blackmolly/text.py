@@ -126,17 +126,18 @@ class BlackMollyWords(Words):
         return f"Round {loss.round}: {killer} on {loss.at} {verb} {self._fish(loss.owner, loss.fish)}."
 
     def _reason(self, outcome: happened.Ending) -> str:
-        winners = self._names(outcome.ranking[0])
+        winners, shared = self._names(outcome.ranking[0]), len(outcome.ranking[0]) > 1
+        won = f"{winners} share the win" if shared else f"{winners} won"
         if outcome.reason == "quiet":
-            return (
-                f"{winners} won: nothing was caught for so long that the fish still in the tank were compared (BM-D18)."
-            )
+            return f"{won}: nothing was caught for so long that the fish still in the tank were compared (BM-D18)."
         if not outcome.together:
             fish = "old fish" if outcome.reason == "last old fish" else "fish"
-            return f"{winners} won with the last {fish} in the tank."
+            return f"{won} with the last {fish} in the tank."
         if outcome.reason == "last old fish":
-            return f"{winners} won: the last old fish went together, and the most fish were left (BM-D17)."
-        return f"{winners} won: the last fish went together, and the older ones count more (BM-D12)."
+            left = "as many" if shared else "the most"
+            return f"{won}: the last old fish went together, and {left} fish were left (BM-D17)."
+        ages = "they were alike" if shared else "the older ones count more"
+        return f"{won}: the last fish went together, and {ages} (BM-D12)."
 
     # The board and names ---------------------------------------------------------------------------------
 
