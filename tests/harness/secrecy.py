@@ -113,13 +113,22 @@ class Twins:
             return []
         if self.state.who == FATE:
             answer = self.state.question().sample(rng)
-            return [(FATE, answer, other) for other, _ in self.altered.question().outcomes() if other == answer]
+            return [(FATE, answer, answer)] if _can_be(self.altered, answer) else []
         asked = self.state.asked()
         seat = rng.choice(asked) if who is None else who
         sealed = seat != self.seat and len(asked) > 1
         looks = self.secrets.public if sealed else Move.text
         others = [(looks(move), move) for move in self.altered.moves(seat)]
         return [(seat, move, other) for move in self.state.moves(seat) for same, other in others if same == looks(move)]
+
+
+def _can_be(state: State, answer: object) -> bool:
+    """Whether fate can answer so."""
+    try:
+        state.question().check(answer)
+    except Refused:
+        return False
+    return True
 
 
 # Sealed answers -------------------------------------------------------------------------------------------

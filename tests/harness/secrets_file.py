@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol, cast
 
+from harness.cases import CASES, NAMES
 from shoal.core import Move, State
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -36,3 +37,14 @@ def secrets_of(name: str) -> Secrets:
     if not path.is_file():
         raise AssertionError(f"Each game says in tests/games/{name}/secrets.py what is secret in it; there is none.")
     return cast(Secrets, import_module(f"games.{name}.secrets"))
+
+
+def is_open(name: str) -> bool:
+    """Whether nothing is ever secret in this game: its `secrets.py` says so with `OPEN = True`."""
+    return (GAMES / name / "secrets.py").is_file() and getattr(secrets_of(name), "OPEN", False)
+
+
+SECRETIVE = [name for name in NAMES if not is_open(name)]
+"""The games in which something is secret."""
+SECRETIVE_CASES = [case for case in CASES if case.name in SECRETIVE]
+OPEN_CASES = [case for case in CASES if case.name not in SECRETIVE]
