@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.axe import violations
+from browser.axe import ALL, violations
 from browser.blackmolly import SHORT, Diver, box_of, middle_of
 from browser.people import Come, Person
 from server.players import BOT, OPEN
@@ -148,7 +148,7 @@ def check_colours(person: Person) -> None:
     """axe finds nothing by day and by night."""
     for colours in ("light", "dark"):
         person.page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-        assert violations(person.page) == [], colours
+        assert violations(person.page, ALL) == [], colours
 
 
 def test_the_same_tank_can_be_played_on_again(come: Come) -> None:

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plain } from '../../lib/protocol'
-import { art, board, tour } from './index'
+import { board, tour } from './index'
 import { after, before, choice, ROUND, SEATS, splitting, swimming, SWIMS, told } from './samples'
 import { STOPS } from './tour'
 import type { BlackMollyView, BoardProps } from './types'
@@ -241,9 +241,4 @@ test('the tour goes through all its stops and then lets play begin', async () =>
     await fireEvent.click(button(/Next|Play/))
   }
   expect(done).toHaveBeenCalledOnce()
-})
-
-test('the picture for the start page is only decoration', () => {
-  const { container } = render(art)
-  expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
 })

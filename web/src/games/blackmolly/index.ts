@@ -1,11 +1,8 @@
 /** All that the client needs to show Black Molly. */
 
-export { default as art } from './Art.svelte'
 export { default as board } from './Board.svelte'
 export { describe } from './describe'
 export { default as tour } from './Tour.svelte'
-
-export const title = 'Black Molly'
 
 /** Every move can be made on the board. */
 export const complete = true
