@@ -1,6 +1,7 @@
 /** From one view to the next in beats: what the eye is shown, one thing after the other as the rules tell it. */
 
 import type { Happening } from '../../lib/protocol'
+import type { Beat as StageBeat } from '../stage.svelte'
 import { keyOf } from './school'
 import type { BlackMollyEvent, BlackMollyView, Drift, Fish, Place } from './types'
 
@@ -27,10 +28,8 @@ export interface Scene {
   caption: string
 }
 
-export interface Beat {
+export interface Beat extends StageBeat<Scene> {
   kind: BlackMollyEvent['kind']
-  ms: number
-  scene: Scene
 }
 
 /** How long each is shown in milliseconds, its caption included. */
@@ -75,6 +74,9 @@ export function sceneOf(view: BlackMollyView): Scene {
     caption: '',
   }
 }
+
+/** What moves has arrived after so many milliseconds, and is then looked at. */
+export const swift = 400
 
 /** The beats that lead from one view to the other; none where the events do not explain the change. */
 export function beatsOf(before: BlackMollyView, after: BlackMollyView, happened: readonly Happening[]): Beat[] {
