@@ -113,7 +113,7 @@ def finish_with_mouse(person: Person, seed: int = 1) -> int:
             hit_belly(person)
             pull(person, 0, wished(person, 0, 1, rng), rng.uniform(35, 85))
             flicks += 1
-        else:
+        elif choices.count() > 1:
             choices.last.click()
         expect(person.log.nth(lines)).to_be_attached()
 

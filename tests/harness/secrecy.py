@@ -113,15 +113,23 @@ class Twins:
         if self.state.who == OVER:
             return []
         if self.state.who == FATE:
-            question, answer = self.altered.question(), sample(self.state.question(), rng)
-            possible = [answer] if question.heavy else [other for other, _ in question.outcomes()]
-            return [(FATE, answer, other) for other in possible if other == answer]
+            answer = sample(self.state.question(), rng)
+            return [(FATE, answer, answer)] if _can_be(self.altered, answer) else []
         asked = self.state.asked()
         seat = rng.choice(asked) if who is None else who
         sealed = seat != self.seat and len(asked) > 1
         looks = self.secrets.public if sealed else Move.text
         moves, others = some_of(self.state.moves(seat)), some_of(self.altered.moves(seat))
         return [(seat, move, other) for move in moves for other in others if looks(move) == looks(other)]
+
+
+def _can_be(state: State, answer: object) -> bool:
+    """Whether fate can answer so."""
+    try:
+        state.question().check(answer)
+    except Refused:
+        return False
+    return True
 
 
 # Sealed answers -------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol, cast
 
+from harness.cases import CASES, NAMES
 from shoal.core import Move, State
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -50,3 +51,14 @@ def has_sealed_moves(name: str) -> bool:
 def has_secrets(name: str, state: State) -> bool:
     """Whether anything is secret in a game that is set up like this; a game says where nothing is."""
     return bool(getattr(secrets_of(name), "hides", lambda _: True)(state))
+
+
+def is_open(name: str) -> bool:
+    """Whether nothing is ever secret in this game: its `secrets.py` says so with `OPEN = True`."""
+    return (GAMES / name / "secrets.py").is_file() and getattr(secrets_of(name), "OPEN", False)
+
+
+SECRETIVE = [name for name in NAMES if not is_open(name)]
+"""The games in which something is secret."""
+SECRETIVE_CASES = [case for case in CASES if case.name in SECRETIVE]
+OPEN_CASES = [case for case in CASES if case.name not in SECRETIVE]

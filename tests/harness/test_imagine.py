@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from harness.cases import CASES, NAMES, Case, every, pairwise
+from harness.cases import CASES, Case, every, pairwise
 from harness.chance import surprise
 from harness.play import Step, any_answer, asked_openly, end_of, game_of, positions
-from harness.secrets_file import has_secrets, secrets_of
+from harness.secrets_file import OPEN_CASES, SECRETIVE, SECRETIVE_CASES, has_secrets, secrets_of
 from shoal.core import OVER, Move, State, View
 
 POSITIONS = 10
@@ -121,7 +121,14 @@ def with_chances(worlds: list[object] | Mapping[object, float]) -> Mapping[objec
     return {world: 1 / len(worlds) for world in worlds}
 
 
-@each_case
+@pytest.mark.parametrize("case", OPEN_CASES, ids=str)
+def test_in_a_game_without_secrets_the_truth_itself_is_imagined(case: Case) -> None:
+    for step in game_of(case, 5):
+        for seat in case.eyes():
+            assert case.game.imagine(step.after.view(seat), Random(1)).key() == step.after.key()
+
+
+@pytest.mark.parametrize("case", SECRETIVE_CASES, ids=str)
 def test_each_possible_truth_is_imagined_as_often_as_it_should_be(case: Case) -> None:
     assert riddles(case) or not has_secrets(case.name, case.begin())
     for hard in riddles(case):
@@ -129,7 +136,7 @@ def test_each_possible_truth_is_imagined_as_often_as_it_should_be(case: Case) ->
         assert hard.surprise(case.game.imagine) < 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SECRETIVE)
 def test_imagining_the_truth_every_tenth_time_would_be_noticed(name: str) -> None:
     hard = riddles(pairwise(every(name))[0])[0]
 
@@ -139,7 +146,7 @@ def test_imagining_the_truth_every_tenth_time_would_be_noticed(name: str) -> Non
     assert hard.surprise(peeking) > 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SECRETIVE)
 def test_imagining_some_truths_more_often_would_be_noticed(name: str) -> None:
     hard = riddles(pairwise(every(name))[0])[0]
     hidden = secrets_of(name).hidden
@@ -151,7 +158,7 @@ def test_imagining_some_truths_more_often_would_be_noticed(name: str) -> None:
     assert hard.surprise(partial) > 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SECRETIVE)
 def test_imagining_what_cannot_be_would_be_noticed(name: str) -> None:
     hard = riddles(pairwise(every(name))[0])[0]
     with pytest.raises(AssertionError, match="can never be"):

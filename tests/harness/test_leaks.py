@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from harness.cases import NAMES, Case, every
+from harness.cases import Case, every
 from harness.play import positions
 from harness.secrecy import Leak, compare_altered, compare_heard, compare_sealed
-from harness.secrets_file import has_sealed_moves, secrets_of
+from harness.secrets_file import SECRETIVE, has_sealed_moves, secrets_of
 from harness.wrapped import ChattyRefusals, NervousMoves, OpenEvents, Wrapped, WrappedSecrets
 from shoal.core import State, View
 from shoal.games.getbit.rules import GetBit
@@ -50,7 +50,7 @@ class RememberingGetBit(Wrapped):
 
 
 GLASS: dict[str, type[Wrapped]] = {"goofspiel": GlassGoofspiel, "getbit": GlassGetBit}
-SEALED = [name for name in NAMES if has_sealed_moves(name)]
+SEALED = [name for name in SECRETIVE if has_sealed_moves(name)]
 LEAKS = [OpenEvents, ChattyRefusals, NervousMoves]
 
 each_leak = pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_altering_secrets_finds_a_memory_game_that_remembers() -> None:
         compare_altered(case, _states(case, RememberingGetBit), secrets, Random(1))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SECRETIVE)
 def test_a_wrapped_game_that_does_not_leak_passes(name: str) -> None:
     case, rng = _case(name), Random(1)
     states = _states(case, Wrapped)

@@ -28,17 +28,37 @@ class Option(Value, frozen=True):
     name: str
     choices: tuple[Setting, ...]
     sentence: str
+    lowest: int | None = None
+    """With `highest`: every whole number from here to there can be chosen too."""
+    highest: int | None = None
+    free_text: bool = False
+    """Whether any text can be chosen too; the game says what it makes of it when it begins."""
 
     @property
     def default(self) -> Setting:
         return self.choices[0]
 
+    @property
+    def numbers(self) -> range:
+        """The whole numbers that can be chosen besides the choices."""
+        return range(0) if self.lowest is None or self.highest is None else range(self.lowest, self.highest + 1)
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """What can be chosen besides the choices, in words."""
+        number = (f"a whole number from {self.lowest} to {self.highest}",) if self.numbers else ()
+        return (*number, "a text") if self.free_text else number
+
     def check(self, given: object) -> Setting:
-        """The given setting, if it is one of the choices; True is not 1 here."""
+        """The given setting, if it can be chosen; True is not 1 here."""
         for choice in self.choices:
             if type(given) is type(choice) and given == choice:
                 return choice
-        wanted = " or ".join(msgspec.json.encode(choice).decode() for choice in self.choices)
+        if type(given) is int and given in self.numbers:
+            return given
+        if type(given) is str and self.free_text:
+            return given
+        wanted = " or ".join((*(msgspec.json.encode(choice).decode() for choice in self.choices), *self.besides))
         raise ShoalError(f"Option {self.name} is {wanted}, not {_shown(given)}.")
 
 

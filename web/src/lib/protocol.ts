@@ -180,11 +180,14 @@ export interface Me {
   name: string
 }
 
-/** An option with its choices, the default first. */
+/** An option with its choices, the default first, and what can be chosen besides: a number of a range, a text. */
 export interface OptionCard {
   name: string
   choices: (boolean | number | string)[]
   sentence: string
+  lowest: number | null
+  highest: number | null
+  text: boolean
 }
 
 /** A level of bots. */

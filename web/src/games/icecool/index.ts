@@ -1,11 +1,8 @@
 /** All that the client needs to show ICECOOL. The school in three dimensions is fetched only once it is looked at. */
 
-export { default as art } from './Art.svelte'
 export { default as board } from './Board.svelte'
 export { describe } from './describe'
 export { default as tour } from './Tour.svelte'
-
-export const title = 'ICECOOL'
 
 /** Every move can be made on the board. */
 export const complete = true

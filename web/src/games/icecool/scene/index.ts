@@ -111,7 +111,7 @@ export class Theatre {
     sun.shadow.bias = -0.0004
     sun.shadow.normalBias = 0.03
     Object.assign(sun.shadow.camera, { left: -46, right: 46, top: 46, bottom: -46, near: 10, far: 150 })
-    const sky = new HemisphereLight(dark ? 0xa8c4e0 : 0xf4faff, dark ? 0x5a5048 : 0xcdbfae, dark ? 1.3 : 2.35)
+    const sky = new HemisphereLight(dark ? 0xa8c4e0 : 0xf4faff, dark ? 0x5a5048 : 0xcdbfae, dark ? 1.3 : 2.2)
     this.#scene.add(sun, sky)
   }
 
