@@ -30,7 +30,10 @@ COUNTER = """
     window.drawn = 0
     for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced']) {
         const draw = WebGL2RenderingContext.prototype[name]
-        WebGL2RenderingContext.prototype[name] = function (...given) { window.drawn += 1; return draw.apply(this, given) }
+        WebGL2RenderingContext.prototype[name] = function (...given) {
+            window.drawn += 1
+            return draw.apply(this, given)
+        }
     }
 """
 """Counts what the page lets the graphics card draw."""

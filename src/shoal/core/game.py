@@ -11,6 +11,7 @@ from shoal.core.errors import Refused, ShoalError, quoted
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
+from shoal.core.question import Question
 from shoal.core.rulebook import Chapter, read_rulebook
 from shoal.core.state import State
 from shoal.core.value import Value
@@ -118,6 +119,14 @@ class Game:
     def rulebook(self) -> tuple[Chapter, ...]:
         """The rules in our words, chapter by chapter, each with its id."""
         return read_rulebook(f"shoal.games.{self.name}")
+
+    def ground(self) -> Value | None:
+        """What somebody sees who practises alone, without any rules; nothing where there is nothing to practise."""
+        return None
+
+    def trial(self, data: object) -> Question:
+        """What fate is asked when somebody tries this in practice; `Refused` says what is wrong with it."""
+        raise ShoalError(f"There is nothing to practise in {self.title}.")
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> State:
         """The first state; seats and options have been checked."""

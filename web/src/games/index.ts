@@ -37,6 +37,8 @@ export interface GameFolder {
   marks?: (view: Plain, seat: number) => number[]
   /** A few sentences for somebody who plays for the first time. */
   tips?: readonly string[]
+  /** Trying things alone, without rules, where the game has that. */
+  practice?: Component
   /** Shows how the game is played, in a dialog that `done` closes. */
   tour?: Component<{ done: () => void }>
 }

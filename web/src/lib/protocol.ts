@@ -207,6 +207,7 @@ export interface GameCard {
   options: OptionCard[]
   levels: LevelCard[]
   ready: boolean
+  practice: boolean
 }
 
 /** A chapter of the rules: ids with their words. */

@@ -9,6 +9,8 @@ from shoal.core import Game, Option, Setting, State, View
 from shoal.games.icecool.casual import choose, choose_steadily
 from shoal.games.icecool.events import EVENTS, Ending
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
+from shoal.games.icecool.practice import Ground, ground, trial
+from shoal.games.icecool.question import Flight
 from shoal.games.icecool.rules import IceCool, begin
 from shoal.games.icecool.state import Setup
 from shoal.games.icecool.story import EVERYBODY
@@ -50,6 +52,12 @@ class IceCoolGame(Game):
         state = begin(Setup(len(view.penguins), view.tournament, random_catcher, view.turn_limit))
         imagine(view, state, rng)
         return state
+
+    def ground(self) -> Ground:
+        return ground()
+
+    def trial(self, data: object) -> Flight:
+        return trial(data)
 
     def words(self, names: Sequence[str]) -> IceCoolWords:
         return IceCoolWords(names)

@@ -17,11 +17,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from shoal import games
 from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.store.people import LINK_MINUTES
 from shoal.server.tables.room import Connection
 from shoal.server.tables.talk import Talk
+from shoal.server.tables.thinking import Chance
 from shoal.server.web import catalogue, replays
 from shoal.server.web.bundle import bundle_routes
 from shoal.server.web.headers import Strict, same_origin
@@ -85,6 +87,20 @@ class Answers:
     async def rules(self, request: Request) -> Response:
         """The rules of a game in words."""
         return give(catalogue.rules(request.path_params["game"]))
+
+    async def ground(self, request: Request) -> Response:
+        """Where a game is practised, alone and without rules."""
+        ground = games.find(request.path_params["game"]).ground()
+        if ground is None:
+            raise HTTPException(404, "There is nothing to practise in this game.")
+        return give(ground)
+
+    async def practise(self, request: Request) -> Response:
+        """What the world does with something that is tried."""
+        wish = await self.server.taken(request, object)
+        question = games.find(request.path_params["game"]).trial(wish)
+        chance = Chance(question, 0, "")
+        return give(await self.server.thinking.happen(f"practice of {address(request)}", chance))
 
     async def tables(self, request: Request) -> Response:
         """My tables and the open ones."""
@@ -197,6 +213,8 @@ def make_app(server: Server) -> ASGIApp:
         Route("/device/{code}", at.follow_link),
         Route("/api/games", at.games),
         Route("/api/rules/{game}", at.rules),
+        Route("/api/practice/{game}", at.ground),
+        Route("/api/practice/{game}", at.practise, methods=["POST"]),
         Route("/api/tables", at.tables),
         Route("/api/tables", at.make_table, methods=["POST"]),
         Route("/api/tables/{table}/rematch", at.play_again, methods=["POST"]),

@@ -36,6 +36,7 @@ def _ready(game: Game) -> GameCard:
         options=tuple(map(_option, game.options)),
         levels=tuple(LevelCard(level.name, level.sentence) for level in bots.levels(game)),
         ready=True,
+        practice=game.ground() is not None,
     )
 
 

@@ -84,6 +84,8 @@ class GameCard(Giving, frozen=True):
     options: tuple[OptionCard, ...]
     levels: tuple[LevelCard, ...]
     ready: bool
+    practice: bool = False
+    """Whether one can practise it alone, without rules."""
 
 
 class ChapterCard(Giving, frozen=True):

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BELLY, changed, FIRST_AIM, handOf, headingTo, hitAt, hitKeyed, inside, keyed, lineEnd, moveOf, nudged, pulled, within, type Aim } from './aim'
+import { BELLY, changed, FIRST_AIM, handOf, headingTo, hitAt, hitKeyed, inside, keyed } from './aim'
+import { lineEnd, moveOf, nudged, pulled, within, type Aim } from './aim'
 import { firstHeading } from './hand.svelte'
 import { flicking, MEASURES, SCHOOL } from './samples'
 
@@ -12,10 +13,13 @@ describe('numbers', () => {
     expect(changed(aim, 'heading', 3600).heading).toBe(0)
   })
 
-  test.each([['power', 140, 100], ['power', -3, 0], ['height', 2, 5], ['height', 99, 45], ['side', -300, -100]] as const)(
-    '%s %d becomes %d',
-    (part, value, kept) => expect(changed(aim, part, value)[part]).toBe(kept),
-  )
+  test.each([
+    ['power', 140, 100],
+    ['power', -3, 0],
+    ['height', 2, 5],
+    ['height', 99, 45],
+    ['side', -300, -100],
+  ] as const)('%s %d becomes %d', (part, value, kept) => expect(changed(aim, part, value)[part]).toBe(kept))
 
   test('what is no number changes nothing', () => {
     expect(changed(aim, 'power', Number.NaN)).toBe(aim)
@@ -23,7 +27,8 @@ describe('numbers', () => {
   })
 
   test('every aim makes a move of whole numbers', () => {
-    expect(moveOf(changed(aim, 'heading', 123.4))).toEqual({ kind: 'flick', heading: 123, power: 50, height: 11, side: 0 })
+    const move = { kind: 'flick', heading: 123, power: 50, height: 11, side: 0 }
+    expect(moveOf(changed(aim, 'heading', 123.4))).toEqual(move)
   })
 })
 

@@ -112,10 +112,19 @@ export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
   return part ? changed(aim, part, aim[part] + (shift ? leap! : step!)) : null
 }
 
+/** What keys on the picture of the penguin stand for. */
+const ON_PENGUIN: Record<string, string> = {
+  ArrowLeft: ',',
+  ArrowRight: '.',
+  ArrowUp: 'PageUp',
+  ArrowDown: 'PageDown',
+  Home: 'Home',
+}
+
 /** The aim after this key on the picture of the penguin, where arrows move the hit point. */
 export function hitKeyed(aim: Aim, key: string, shift: boolean): Aim | null {
-  const keys: Record<string, string> = { ArrowLeft: ',', ArrowRight: '.', ArrowUp: 'PageUp', ArrowDown: 'PageDown', Home: 'Home' }
-  return key in keys ? keyed(aim, keys[key]!, shift) : null
+  const meant = ON_PENGUIN[key]
+  return meant ? keyed(aim, meant, shift) : null
 }
 
 const ARROWS: Record<string, Point> = {

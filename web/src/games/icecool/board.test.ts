@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plain } from '../../lib/protocol'
-import { art, board, tour } from './index'
-import Practice from './Practice.svelte'
+import Art from './Art.svelte'
+import { board, practice, tour } from './index'
 import { flicking, MEASURES, MOTION, placing, SCHOOL, SEATS, SLIDE, slid, told } from './samples'
 import type { BoardProps, IceCoolView } from './types'
 
@@ -31,7 +31,8 @@ const calledOut = () => screen.getByRole('status', { name: 'Called out' }).textC
 
 /** Where a penguin is drawn on the plan. */
 function drawn(container: HTMLElement): string[] {
-  return [...container.querySelectorAll('.penguin')].map((one) => /translate\(([-\d.]+ [-\d.]+)\)/.exec(one.getAttribute('transform')!)![1]!)
+  const place = /translate\(([-\d.]+ [-\d.]+)\)/
+  return [...container.querySelectorAll('.penguin')].map((one) => place.exec(one.getAttribute('transform')!)![1]!)
 }
 
 describe('flicking', () => {
@@ -90,7 +91,8 @@ describe('flicking', () => {
   test('a red line is taken from the choices', async () => {
     const move = { kind: 'line', room: 0 }
     const lines = [{ room: 0, spot: { x: 4050, y: 1700, turn: 0 } }]
-    const { played, container } = show(flicking({ lines }), { choices: [{ move, words: 'go to the red line of the Classroom' }] })
+    const choices = [{ move, words: 'go to the red line of the Classroom' }]
+    const { played, container } = show(flicking({ lines }), { choices })
     expect(container.querySelectorAll('.ring')).toHaveLength(1)
     await fireEvent.click(screen.getByRole('button', { name: /red line of the Classroom/ }))
     expect(played).toEqual([move])
@@ -202,27 +204,34 @@ describe('practice', () => {
     const asked: unknown[] = []
     vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
       if (options) asked.push(JSON.parse(String(options.body)))
-      return Promise.resolve({ ok: ok || !options, json: () => Promise.resolve(options ? motion : { school: SCHOOL, measures: MEASURES }) })
+      const ground = { school: SCHOOL, measures: MEASURES }
+      return Promise.resolve({ ok: ok || !options, json: () => Promise.resolve(options ? motion : ground) })
     })
     return asked
   }
-  const motion = { ...MOTION, rest: [{ x: 5250, y: 2250, turn: 0 }, null], paths: [{ ...MOTION.paths[0]!, penguin: 0 }], happened: [{ ...MOTION.happened[0]!, penguin: 0 }] }
+  const motion = {
+    ...MOTION,
+    rest: [{ x: 5250, y: 2250, turn: 0 }, null],
+    paths: [{ ...MOTION.paths[0]!, penguin: 0 }],
+    happened: [{ ...MOTION.happened[0]!, penguin: 0 }],
+  }
 
   test('a flick is asked of the server and played', async () => {
     const asked = answer(motion)
-    const { container } = render(Practice)
+    const { container } = render(practice)
     await vi.advanceTimersByTimeAsync(0)
     await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
     await vi.advanceTimersByTimeAsync(150)
     expect(calledOut()).toBe('Through door B!')
     await vi.advanceTimersByTimeAsync(3000)
     expect(drawn(container)).toEqual(['5250 -2250'])
-    expect(asked).toEqual([{ places: [{ x: 4050, y: 1050, turn: 0 }, null], penguin: 0, flick: { kind: 'flick', heading: 900, power: 45, height: 11, side: 0 } }])
+    const flick = { kind: 'flick', heading: 900, power: 45, height: 11, side: 0 }
+    expect(asked).toEqual([{ places: [{ x: 4050, y: 1050, turn: 0 }, null], penguin: 0, flick }])
   })
 
   test('a flick that was refused says why and can be tried again', async () => {
     answer({ error: 'Too many flicks. Wait a moment.', rule: '' }, false)
-    render(Practice)
+    render(practice)
     await vi.advanceTimersByTimeAsync(0)
     await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
     await vi.advanceTimersByTimeAsync(10)
@@ -240,6 +249,6 @@ test('the tour goes through its steps and ends', async () => {
 })
 
 test('the picture for the start page is only decoration', () => {
-  const { container } = render(art)
+  const { container } = render(Art)
   expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aimWords, callOf, describe as inWords, practiceCall, styleOf, wayTo, windOf } from './describe'
 import { flicking, penguin, SCHOOL, SEATS, slid } from './samples'
-import type { IceCoolEvent } from './types'
+import type { IceCoolEvent, Occurrence } from './types'
 
 describe('the board in words', () => {
   test('tells who catches, where everybody is and which fish hang', () => {
@@ -22,12 +22,14 @@ describe('the board in words', () => {
 
   test('tells the cards that these eyes know and counts the others', () => {
     expect(inWords(slid(), SEATS)).toContain('Blue (you): in the Dining hall; fish at doors C and G; cards 3.')
-    expect(inWords({ ...slid(), penguins: slid().penguins.map((one) => ({ ...one, cards: null })) }, SEATS)).toContain('1 card face down')
+    const others = { ...slid(), penguins: slid().penguins.map((one) => ({ ...one, cards: null })) }
+    expect(inWords(others, SEATS)).toContain('1 card face down')
   })
 
   test('tells who is caught and whose IDs the Catcher has', () => {
     const [red, , green] = flicking().penguins
-    const caught = flicking({ penguins: [{ ...red!, ids: [0, 1] }, penguin(1, { x: 1, y: 1, turn: 0 }, 2, { ids: [] }), green!] })
+    const blue = penguin(1, { x: 1, y: 1, turn: 0 }, 2, { ids: [] })
+    const caught = flicking({ penguins: [{ ...red!, ids: [0, 1] }, blue, green!] })
     expect(inWords(caught, SEATS)).toContain('has the ID of Blue')
     expect(inWords(caught, SEATS)).toContain('in the Gym; fish at doors B, C and G; caught.')
   })
@@ -42,9 +44,13 @@ describe('the board in words', () => {
 })
 
 describe('ways', () => {
-  test.each([[0, 'east'], [449, 'north-east'], [900, 'north'], [1800, 'west'], [3550, 'east']])('%d is %s', (heading, wind) => {
-    expect(windOf(heading)).toBe(wind)
-  })
+  test.each([
+    [0, 'east'],
+    [449, 'north-east'],
+    [900, 'north'],
+    [1800, 'west'],
+    [3550, 'east'],
+  ])('%d is %s', (heading, wind) => expect(windOf(heading)).toBe(wind))
 
   test('distances are whole centimetres', () => {
     expect(wayTo({ x: 0, y: 0 }, { x: 0, y: -1234 })).toBe('12 cm south (270°)')
@@ -58,10 +64,14 @@ describe('the aim in words', () => {
     )
   })
 
-  test.each([[11, -40, 'bends to the left'], [12, 40, 'bends to the right'], [20, 0, 'tumbles'], [34, 0, 'jumps']] as const)(
-    'a hit %d mm up and %d aside: it %s',
-    (height, side, words) => expect(styleOf({ height, side })).toBe(words),
-  )
+  test.each([
+    [11, -40, 'bends to the left'],
+    [12, 40, 'bends to the right'],
+    [20, 0, 'tumbles'],
+    [34, 0, 'jumps'],
+  ] as const)('a hit %d mm up and %d aside: it %s', (height, side, words) => {
+    expect(styleOf({ height, side })).toBe(words)
+  })
 })
 
 describe('what is called out', () => {
@@ -84,7 +94,8 @@ describe('what is called out', () => {
   })
 
   test('practice calls out doors, jumps and bumps', () => {
-    expect(practiceCall({ kind: 'leaves', at: 0, penguin: 0, door: 1, room: 3, under: true }, SCHOOL)).toBe('Through door B!')
-    expect(practiceCall({ kind: 'over', at: 0, penguin: 0, room: 0, to: 3 }, SCHOOL)).toBe('Over the wall, into the Dining hall!')
+    const call = (what: Occurrence) => practiceCall(what, SCHOOL)
+    expect(call({ kind: 'leaves', at: 0, penguin: 0, door: 1, room: 3, under: true })).toBe('Through door B!')
+    expect(call({ kind: 'over', at: 0, penguin: 0, room: 0, to: 3 })).toBe('Over the wall, into the Dining hall!')
   })
 })

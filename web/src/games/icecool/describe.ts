@@ -2,7 +2,17 @@
 
 import type { Seat } from '../../lib/protocol'
 import { BELLY, HEAD, headingTo, type Aim } from './aim'
-import { COLOURS, nameOf, type Door, type IceCoolEvent, type IceCoolView, type Occurrence, type Penguin, type Point, type School } from './types'
+import {
+  COLOURS,
+  nameOf,
+  type Door,
+  type IceCoolEvent,
+  type IceCoolView,
+  type Occurrence,
+  type Penguin,
+  type Point,
+  type School,
+} from './types'
 
 const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
 

@@ -2,6 +2,7 @@
 
 export { default as board } from './Board.svelte'
 export { describe } from './describe'
+export { default as practice } from './Practice.svelte'
 export { default as tour } from './Tour.svelte'
 
 /** Every move can be made on the board. */

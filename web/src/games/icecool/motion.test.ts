@@ -8,8 +8,9 @@ const reel = () => new Reel(before, MOTION, MEASURES)
 
 describe('decoding', () => {
   test('the steps of each column are added up, quaternions become whole', () => {
-    const path = { penguin: 2, first: 5, x: [100, 3, -1], y: [7, 0, 1], z: [160, 4, 4], w: [1000, -500, 0], i: [0, 0, 5], j: [0, 1, 1], k: [0, 0, 0] }
-    const track = decode(path)
+    const places = { x: [100, 3, -1], y: [7, 0, 1], z: [160, 4, 4] }
+    const turns = { w: [1000, -500, 0], i: [0, 0, 5], j: [0, 1, 1], k: [0, 0, 0] }
+    const track = decode({ penguin: 2, first: 5, ...places, ...turns })
     expect(track).toMatchObject({ penguin: 2, first: 5 })
     expect(track.frames).toEqual([
       { x: 100, y: 7, z: 160, w: 1, i: 0, j: 0, k: 0 },

@@ -145,7 +145,8 @@ export function slid(): IceCoolView {
 
 /** Red may be put down in the Kitchen. */
 export function placing(): IceCoolView {
-  return flicking({ seat: 0, asked: [0], phase: 'place', turn: 0, penguins: [0, 1, 2].map((seat) => penguin(seat, null, null)) })
+  const penguins = [0, 1, 2].map((seat) => penguin(seat, null, null))
+  return flicking({ seat: 0, asked: [0], phase: 'place', turn: 0, penguins })
 }
 
 /** The events as the server tells them; the words of each are its kind. */

@@ -33,7 +33,7 @@ export class Eye {
     turned: () => void,
   ) {
     this.#controls = new OrbitControls(this.camera, canvas)
-    Object.assign(this.#controls, { minDistance: 8, maxDistance: 180, maxPolarAngle: 1.5, zoomToCursor: true, enableDamping: false })
+    Object.assign(this.#controls, { minDistance: 8, maxDistance: 180, maxPolarAngle: 1.5, zoomToCursor: true })
     this.#controls.addEventListener('change', changed)
     this.#controls.addEventListener('start', () => {
       this.#to = null

@@ -88,7 +88,7 @@ function skinOf(seat: number, palette: Palette): MeshPhongMaterial {
   const ink = palette(`seat-ink-${seat + 1}`)
   brush.fillStyle = palette(`seat-${seat + 1}`)
   brush.fillRect(0, 0, 512, 256)
-  for (const flank of [0.25, 0.75]) stamp(brush, seat, ink, { x: (flank + (flank < 0.5 ? -0.01 : 0.01)) * 512, y: 128, wide: 26, high: 40 })
+  for (const flank of [0.24, 0.76]) stamp(brush, seat, ink, { x: flank * 512, y: 128, wide: 26, high: 40 })
   for (const eye of [0.4, 0.6]) {
     brush.fillStyle = palette('pale')
     brush.beginPath()

@@ -64,7 +64,8 @@ type Rect = [number, number, number, number]
 const PATTERNS: ((brush: CanvasRenderingContext2D, rect: Rect) => void)[] = [
   (brush, [x, y, width, height]) => {
     for (let row = 0; row * 150 < height; row++) {
-      for (let plank = -(row % 2); plank * 780 < width; plank++) brush.fillRect(x + plank * 780 + 395, y + row * 150, 774, 144)
+      const start = x + 395 * (row % 2)
+      for (let plank = -1; plank * 780 < width; plank++) brush.fillRect(start + plank * 780, y + row * 150, 774, 144)
     }
   },
   (brush, [x, y, width, height]) => {
@@ -80,9 +81,10 @@ const PATTERNS: ((brush: CanvasRenderingContext2D, rect: Rect) => void)[] = [
     brush.moveTo(x + 220, y + height / 2)
     brush.lineTo(x + width - 220, y + height / 2)
     brush.stroke()
-    for (const [middle, radius] of [[0.5, 420], [0, 640], [1, 640]] as const) {
+    const arcs = [[height / 2, 420, 0, 2], [220, 640, 0, 1], [height - 220, 640, 1, 2]] as const
+    for (const [down, radius, start, end] of arcs) {
       brush.beginPath()
-      brush.arc(x + width / 2, y + 220 + (height - 440) * middle, radius, middle ? Math.PI : 0, middle === 0.5 ? 3 * Math.PI : middle ? 0 : Math.PI)
+      brush.arc(x + width / 2, y + down, radius, start * Math.PI, end * Math.PI)
       brush.stroke()
     }
   },
@@ -103,7 +105,8 @@ const PATTERNS: ((brush: CanvasRenderingContext2D, rect: Rect) => void)[] = [
 
 /** Ice is palest in the middle of a room. */
 function paintGlow(brush: CanvasRenderingContext2D, [x, y, width, height]: Rect, palette: Palette): void {
-  const glow = brush.createRadialGradient(x + width * 0.4, y + height * 0.35, 0, x + width / 2, y + height / 2, Math.max(width, height) * 0.6)
+  const far = Math.max(width, height) * 0.6
+  const glow = brush.createRadialGradient(x + width * 0.4, y + height * 0.35, 0, x + width / 2, y + height / 2, far)
   glow.addColorStop(0, palette('school-ice'))
   glow.addColorStop(1, 'transparent')
   brush.globalAlpha = 0.3
@@ -133,7 +136,8 @@ function paintScratches(brush: CanvasRenderingContext2D, { west, east, north }: 
     const start = 2 * Math.PI * chance()
     brush.lineWidth = 3 + 7 * chance()
     brush.beginPath()
-    brush.arc(west + (east - west) * chance(), -north * chance(), 150 + 700 * chance(), start, start + 0.3 + 0.7 * chance())
+    const [x, y] = [west + (east - west) * chance(), -north * chance()]
+    brush.arc(x, y, 150 + 700 * chance(), start, start + 0.3 + 0.7 * chance())
     brush.stroke()
   }
 }
@@ -162,7 +166,8 @@ function paintDoor(brush: CanvasRenderingContext2D, door: Door, palette: Palette
   if (door.fish) {
     brush.fillStyle = palette('school-beak')
     brush.globalAlpha = 0.35
-    brush.fillRect(door.x - 130 * dx - 330 * dy, -door.y - 130 * dy - 330 * dx, 260 * dx + 660 * dy, 260 * dy + 660 * dx)
+    const [wide, high] = [260 * dx + 660 * dy, 260 * dy + 660 * dx]
+    brush.fillRect(door.x - wide / 2, -door.y - high / 2, wide, high)
     brush.globalAlpha = 1
   }
   brush.font = `700 120px ${getComputedStyle(document.body).fontFamily}`

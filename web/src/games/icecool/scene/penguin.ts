@@ -23,6 +23,9 @@ import { UNIT } from './space'
 const WIDE = 512
 const HIGH = 512
 
+const glossy = (color: string) => new MeshPhongMaterial({ color, shininess: 60 })
+const woollen = (color: string) => new MeshPhongMaterial({ color, shininess: 4 })
+
 /** A penguin that looks along +x; the middle of its round bottom is at 0. */
 export function makePenguin(seat: number, measures: Measures, palette: Palette): Group {
   const size = measures.radius / UNIT
@@ -86,11 +89,11 @@ function ellipse(brush: CanvasRenderingContext2D, x: number, y: number, wide: nu
 
 function face(size: number, top: number, palette: Palette): Mesh[] {
   const eyes = [-1, 1].map((side) => {
-    const eye = new Mesh(new SphereGeometry(size * 0.105, 14, 10), new MeshPhongMaterial({ color: palette('deep'), shininess: 60 }))
+    const eye = new Mesh(new SphereGeometry(size * 0.105, 14, 10), glossy(palette('deep')))
     eye.position.set(size * 0.58, top - size * 0.56, side * size * 0.27)
     return eye
   })
-  const beak = new Mesh(new ConeGeometry(size * 0.2, size * 0.46, 18), new MeshPhongMaterial({ color: palette('school-beak'), shininess: 60 }))
+  const beak = new Mesh(new ConeGeometry(size * 0.2, size * 0.46, 18), glossy(palette('school-beak')))
   beak.rotation.z = -Math.PI / 2 - 0.12
   beak.scale.z = 1.35
   beak.position.set(size * 0.82, top - size * 0.78, 0)
@@ -99,7 +102,7 @@ function face(size: number, top: number, palette: Palette): Mesh[] {
 
 function flippers(size: number, coat: string): Mesh[] {
   return [-1, 1].map((side) => {
-    const flipper = new Mesh(new SphereGeometry(size * 0.5, 16, 12), new MeshPhongMaterial({ color: coat, shininess: 60 }))
+    const flipper = new Mesh(new SphereGeometry(size * 0.5, 16, 12), glossy(coat))
     flipper.scale.set(0.5, 1, 0.2)
     flipper.position.set(-size * 0.05, size * 0.5, side * size * 0.98)
     flipper.rotation.x = -side * 0.5
@@ -109,7 +112,7 @@ function flippers(size: number, coat: string): Mesh[] {
 
 /** A scarf, and a cap whose mark is seen from above. */
 function clothes(seat: number, size: number, top: number, palette: Palette): Mesh[] {
-  const wool = new MeshPhongMaterial({ color: palette('pale'), shininess: 4 })
+  const wool = woollen(palette('pale'))
   const scarf = new Mesh(new TorusGeometry(size * 0.72, size * 0.14, 10, 32), wool)
   scarf.rotation.x = Math.PI / 2
   scarf.position.y = top - size * 1.18
@@ -119,9 +122,10 @@ function clothes(seat: number, size: number, top: number, palette: Palette): Mes
   const brim = new Mesh(new TorusGeometry(size * 0.52, size * 0.1, 8, 28), wool)
   brim.rotation.x = Math.PI / 2
   brim.position.y = top - size * 0.2
-  const crown = new Mesh(new CylinderGeometry(size * 0.4, size * 0.5, size * 0.26, 28), new MeshPhongMaterial({ color: palette(`seat-${seat + 1}`), shininess: 4 }))
+  const felt = woollen(palette(`seat-${seat + 1}`))
+  const crown = new Mesh(new CylinderGeometry(size * 0.4, size * 0.5, size * 0.26, 28), felt)
   crown.position.y = top - size * 0.07
-  const badge = new Mesh(new CircleGeometry(size * 0.4, 28), new MeshPhongMaterial({ map: capOf(seat, palette), shininess: 4 }))
+  const badge = new Mesh(new CircleGeometry(size * 0.4, 28), new MeshPhongMaterial({ map: capOf(seat, palette) }))
   badge.rotation.set(-Math.PI / 2, 0, -Math.PI / 2)
   badge.position.y = top + size * 0.065
   return [scarf, end, brim, crown, badge]

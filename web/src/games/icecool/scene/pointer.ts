@@ -1,6 +1,18 @@
 /** What helps to aim: a dotted line ahead, the band of the sling, the point that is hit, and a ring for a place. */
 
-import { CircleGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, PlaneGeometry, RingGeometry, Shape, ShapeGeometry, SphereGeometry } from 'three'
+import {
+  CircleGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  RingGeometry,
+  Shape,
+  ShapeGeometry,
+  SphereGeometry,
+} from 'three'
 import { FARTHEST_SIDE, handOf, lineEnd, wayOf, widthAt, type Aim } from '../aim'
 import type { Measures, Point, School } from '../types'
 import type { Palette } from './palette'
@@ -74,7 +86,8 @@ export class Pointer {
     for (let dot = 0; dot < DOTS; dot++) {
       const far = start + dot * step
       const size = 1 - (0.45 * dot) / DOTS
-      this.#dots.setMatrixAt(dot, new Matrix4().makeScale(size, 1, size).setPosition(from.x + way.x * far, from.y, from.z - way.y * far))
+      const place = new Matrix4().makeScale(size, 1, size)
+      this.#dots.setMatrixAt(dot, place.setPosition(from.x + way.x * far, from.y, from.z - way.y * far))
     }
     this.#dots.instanceMatrix.needsUpdate = true
     this.#dots.visible = length > start
@@ -92,7 +105,8 @@ export class Pointer {
     const deep = Math.sqrt(Math.max(0, wide * wide - side * side))
     this.#hit.visible = true
     // The right-hand side of somebody who looks along the heading is clockwise of it.
-    this.#hit.position.copy(this.space.at({ x: spot.x - way.x * deep + way.y * side, y: spot.y - way.y * deep - way.x * side }, high))
+    const [x, y] = [spot.x - way.x * deep + way.y * side, spot.y - way.y * deep - way.x * side]
+    this.#hit.position.copy(this.space.at({ x, y }, high))
   }
 }
 

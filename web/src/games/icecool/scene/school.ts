@@ -17,10 +17,10 @@ const OVERHANG = 0.1
 export function makeSchool(school: School, space: Space, palette: Palette, plain: boolean): Group {
   const group = new Group()
   group.add(makeFloor(school, space, palette, plain), makeFloe(space, palette), makeApron(school, space, palette))
-  const walls = school.walls.map((wall) => wallBox(wall, school, space, { low: 0, high: school.wall_height / UNIT - RIM, wider: 0 }))
-  const rims = school.walls.map((wall) =>
-    wallBox(wall, school, space, { low: school.wall_height / UNIT - RIM, high: school.wall_height / UNIT, wider: OVERHANG }),
-  )
+  const high = school.wall_height / UNIT
+  const built = (piece: Piece) => school.walls.map((wall) => wallBox(wall, school, space, piece))
+  const walls = built({ low: 0, high: high - RIM, wider: 0 })
+  const rims = built({ low: high - RIM, high, wider: OVERHANG })
   const frames = school.doors.flatMap((door) => frameBoxes(door, school, space))
   group.add(solid(walls, palette('school-wall')))
   group.add(solid([...rims, ...frames], palette('school-wood')))
@@ -36,8 +36,15 @@ function solid(boxes: BufferGeometry[], colour: string): Mesh {
   return mesh
 }
 
-/** A piece of wall between two heights; walls go along x or along y. */
-function wallBox(wall: Wall, school: School, space: Space, { low, high, wider }: { low: number; high: number; wider: number }): BufferGeometry {
+/** A layer of a wall: from which height to which, and how much wider than the wall. */
+interface Piece {
+  low: number
+  high: number
+  wider: number
+}
+
+/** A layer of one wall; walls go along x or along y. */
+function wallBox(wall: Wall, school: School, space: Space, { low, high, wider }: Piece): BufferGeometry {
   const thick = school.thickness / UNIT + wider
   const long = (along: number) => along / UNIT + thick
   const upright = wall.x0 === wall.x1
@@ -65,7 +72,7 @@ function frameBoxes(door: Door, school: School, space: Space): BufferGeometry[] 
 /** The floe that carries the school, with round corners. */
 function makeFloe(space: Space, palette: Palette): Mesh {
   const shape = roundedSquare(space.width / 2 + SHORE, space.depth / 2 + SHORE, 5)
-  const edge = { bevelEnabled: true, bevelSize: 0.5, bevelThickness: 0.5, bevelSegments: 3, depth: THICK, curveSegments: 10 }
+  const edge = { bevelSize: 0.5, bevelThickness: 0.5, bevelSegments: 3, depth: THICK, curveSegments: 10 }
   const geometry = new ExtrudeGeometry(shape, edge).rotateX(-Math.PI / 2).translate(0, -THICK - 0.58, 0)
   const top = new MeshLambertMaterial({ color: palette('school-floe') })
   const side = new MeshLambertMaterial({ color: palette('school-floe-side') })
