@@ -34,6 +34,18 @@ def length(first: State) -> float:
     return sum([playout(first.copy(), rng) for _ in range(4000)]) / 4000
 
 
+def later(first: State, decisions: int) -> State:
+    """The game after this many random decisions."""
+    state, rng = first.copy(), Random(1)
+    while decisions:
+        if state.who == FATE:
+            state.settle(state.question().sample(rng))
+        else:
+            state.apply(state.who, rng.choice(state.codes(state.who)))
+            decisions -= 1
+    return state
+
+
 # Stepping --------------------------------------------------------------------------------------------------
 
 

@@ -1,17 +1,17 @@
-"""The peers: OpenSpiel, PettingZoo and RLCard, each driven in the quick way that its own documents show."""
+"""The peers: OpenSpiel, PettingZoo, RLCard and catanatron, each driven in the quick way that its own documents show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from random import random
+from random import Random, choices, random
 from typing import Any, Final
 
 from measure import Side
 from shoal.core import ShoalError
 
-PACKAGES: Final = ("open_spiel", "pettingzoo", "rlcard")
+PACKAGES: Final = ("open_spiel", "pettingzoo", "rlcard", "catanatron")
 GOOFSPIEL: Final = "goofspiel(players=4,num_cards=5,points_order=descending)"
 DECISIONS: Final = 16
 """Cards chosen in a game of four players with five cards: the last card of each is played by itself."""
@@ -119,6 +119,42 @@ def clones(rounds: Sequence[Sequence[int]]) -> Side:
     return make
 
 
+def backgammon() -> Side:
+    """Whole games of backgammon, stepped from Python, dice by their chances."""
+    first = _module("pyspiel").load_game("backgammon").new_initial_state()
+
+    def play(times: int) -> int:
+        moves = 0
+        for _ in range(times):
+            state = first.clone()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    actions, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(choices(actions, chances)[0])
+                else:
+                    actions = state.legal_actions()
+                    state.apply_action(actions[int(random() * len(actions))])
+                    moves += 1
+        return moves
+
+    return play
+
+
+def backgammon_clones(decisions: int) -> Side:
+    """Copies of a position of backgammon after this many decisions."""
+    state, rng = _module("pyspiel").load_game("backgammon").new_initial_state(), Random(1)
+    while decisions:
+        decisions -= not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+
+    def make(times: int) -> int:
+        for _ in range(times):
+            state.clone()
+        return times
+
+    return make
+
+
 # Peers in Python -------------------------------------------------------------------------------------------
 
 
@@ -155,6 +191,22 @@ def uno() -> Side:
         for _ in range(times):
             trajectories, _ = env.run()
             moves += sum(len(trajectory) // 2 for trajectory in trajectories)
+        return moves
+
+    return play
+
+
+def catan() -> Side:
+    """catanatron's game for four, played by its own random players."""
+    catanatron = _module("catanatron")
+    colours = list(catanatron.Color)
+
+    def play(times: int) -> int:
+        moves = 0
+        for _ in range(times):
+            game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours])
+            game.play()
+            moves += len(game.state.actions)
         return moves
 
     return play

@@ -82,25 +82,53 @@ class Result:
 
 def rows_on_one_core() -> list[Row]:
     """Everything that is measured in CPU time."""
-    goofspiel, getbit = ours.begin("goofspiel", ours.GOOFSPIEL), ours.begin("getbit")
-    half = half_over(goofspiel)
-    step_goofspiel, step_getbit = ours.stepped(goofspiel), ours.stepped(getbit)
+    return [*rows_of_goofspiel(), *rows_of_getbit(), *rows_of_blackmolly()]
+
+
+def rows_of_goofspiel() -> list[Row]:
+    """The same game on both sides."""
+    first = ours.begin("goofspiel", ours.GOOFSPIEL)
+    half, step = half_over(first), ours.stepped(first)
     return [
-        Row("goofspiel stepped / OpenSpiel, all at once", lambda: step_goofspiel, peers.stepped, 2.0, 1.0),
+        Row("goofspiel stepped / OpenSpiel, all at once", lambda: step, peers.stepped, 2.0, 1.0),
         Row(
             "goofspiel stepped / OpenSpiel, by turns",
-            lambda: step_goofspiel,
+            lambda: step,
             peers.stepped_by_turns,
             3.0,
             1.3,
             informational=True,
         ),
-        Row("goofspiel playouts / OpenSpiel, all in C++", lambda: ours.playouts(goofspiel), peers.rollouts, 1.0),
+        Row("goofspiel playouts / OpenSpiel, all in C++", lambda: ours.playouts(first), peers.rollouts, 1.0),
         Row("goofspiel copies / OpenSpiel", lambda: ours.copies(half), lambda: peers.clones(ROUNDS), 3.0, 1.0),
-        Row("Get Bit! stepped / OpenSpiel goofspiel, by turns", lambda: step_getbit, peers.stepped_by_turns, 2.5, 0.9),
-        Row("Get Bit! stepped / PettingZoo rps_v2", lambda: step_getbit, peers.rock_paper_scissors, 50, 20),
-        Row("Get Bit! stepped / RLCard uno", lambda: step_getbit, peers.uno, 50, 20),
-        Row("Get Bit! stepped, nobody listens / events told", lambda: step_getbit, lambda: ours.told(getbit)),
+    ]
+
+
+def rows_of_getbit() -> list[Row]:
+    """Get Bit! against other games of cards and hidden choices."""
+    first = ours.begin("getbit")
+    step = ours.stepped(first)
+    return [
+        Row("Get Bit! stepped / OpenSpiel goofspiel, by turns", lambda: step, peers.stepped_by_turns, 2.5, 0.9),
+        Row("Get Bit! stepped / PettingZoo rps_v2", lambda: step, peers.rock_paper_scissors, 50, 20),
+        Row("Get Bit! stepped / RLCard uno", lambda: step, peers.uno, 50, 20),
+        Row("Get Bit! stepped, nobody listens / events told", lambda: step, lambda: ours.told(first)),
+    ]
+
+
+def rows_of_blackmolly() -> list[Row]:
+    """Black Molly against other games of a board and dice."""
+    first = ours.begin("blackmolly", {"tank": "show"})
+    half, step = ours.later(first, 40), ours.stepped(first)
+    return [
+        Row("Black Molly stepped / OpenSpiel backgammon", lambda: step, peers.backgammon, 20, 4),
+        Row("Black Molly stepped / catanatron", lambda: step, peers.catan, 50, 10),
+        Row(
+            "Black Molly copies / OpenSpiel backgammon",
+            lambda: ours.copies(half),
+            lambda: peers.backgammon_clones(40),
+            3,
+        ),
     ]
 
 

@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), svelteTesting()],
-  test: { environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts', 'src/games/**/*.test.ts'] },
+  test: { environment: 'jsdom', pool: 'vmThreads', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts', 'src/games/**/*.test.ts'] },
 })

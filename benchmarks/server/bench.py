@@ -2,7 +2,8 @@
 
 Both servers play the same game (goofspiel, two seats, thirteen cards) with the same players on the same machine; a
 round is one game at every table, and tables are made between the rounds, where no clock runs. Ours writes every move
-to the disk before it says so. boardgame.io keeps its games in memory.
+to the disk before it says so. boardgame.io keeps its games in memory. Every player has one move on its way at any
+time: so the moves a second are what the server can bear, and the waits are those at a server that is full.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import asyncio
 import gc
 import json
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 
 import uvloop
 from rich.console import Console
@@ -39,6 +40,10 @@ class Run:
     """Milliseconds that half of the moves took at most."""
     most: float
     """Milliseconds that 99 of 100 moves took at most."""
+    cpu: float
+    """Microseconds of CPU time that the server spent on a move; other work on the machine hardly changes it."""
+    busy: float
+    """How much of the time the players were at work, as a part of one core: near 1 they would be what is measured."""
 
 
 @dataclass(frozen=True)
@@ -60,37 +65,65 @@ class Result:
         return median(our.most / their.most for our, their in zip(self.ours, self.theirs, strict=True))
 
     @property
+    def cpu(self) -> float:
+        """Our CPU time for a move as a part of its: the median of the pairs."""
+        return median(our.cpu / their.cpu for our, their in zip(self.ours, self.theirs, strict=True))
+
+    @property
     def met(self) -> bool:
         """Whether both goals are met."""
         return self.moves >= MORE_MOVES and self.wait <= SHORTER_WAIT
 
 
+@dataclass
+class Round:
+    """One game at every table, or several such rounds added up."""
+
+    lasted: float = 0
+    took: list[float] = field(default_factory=list)
+    """How long each move took."""
+    cpu: float = 0
+    """CPU time of the server."""
+    players: float = 0
+    """CPU time of the players."""
+
+    def __iadd__(self, other: Round) -> Round:
+        self.lasted += other.lasted
+        self.took += other.took
+        self.cpu += other.cpu
+        self.players += other.players
+        return self
+
+
 async def run(side: Side, tables: int, seconds: float, rng: Random) -> Run:
     """Play rounds until the clock has run for so long; the first round only warms up."""
     await play_round(side, tables, rng)
-    took: list[float] = []
-    clock = 0.0
-    while clock < seconds:
-        lasted, times = await play_round(side, tables, rng)
-        clock += lasted
-        took += times
-    parts = quantiles(took, n=100)
-    return Run(len(took) / clock, 1000 * parts[49], 1000 * parts[98])
+    all = Round()
+    while all.lasted < seconds:
+        all += await play_round(side, tables, rng)
+    parts, moves = quantiles(all.took, n=100), len(all.took)
+    return Run(
+        moves=moves / all.lasted,
+        half=1000 * parts[49],
+        most=1000 * parts[98],
+        cpu=1e6 * all.cpu / moves,
+        busy=all.players / all.lasted,
+    )
 
 
-async def play_round(side: Side, tables: int, rng: Random) -> tuple[float, list[float]]:
-    """One game at every table: how long that took, and how long each move took."""
+async def play_round(side: Side, tables: int, rng: Random) -> Round:
+    """One game at every table."""
     players = await side.tables(tables, rng)
     gc.collect()
     gc.disable()
-    began = perf_counter()
+    began, cpu, own = perf_counter(), side.cpu(), process_time()
     await asyncio.wait_for(asyncio.gather(*[player.play() for player in players]), 120)
-    lasted = perf_counter() - began
+    lasted, cpu, own = perf_counter() - began, side.cpu() - cpu, process_time() - own
     gc.enable()
     for player in players:
         player.socket.close()
     await asyncio.gather(*[player.socket.lost for player in players])
-    return lasted, [took for player in players for took in player.took]
+    return Round(lasted, [took for player in players for took in player.took], cpu, own)
 
 
 async def measure(tables: int, pairs: int, seconds: float, say: Console) -> Result:
@@ -106,30 +139,38 @@ async def measure(tables: int, pairs: int, seconds: float, say: Console) -> Resu
             finally:
                 side.stop()
             runs.append(shown)
-            say.print(f"{tables} tables, {side.name}: {shown.moves:.0f} moves/s, p99 {shown.most:.1f} ms", style="dim")
+            say.print(f"{tables} tables, {side.name}: {said(shown)}", style="dim")
     return result
+
+
+def said(run: Run) -> str:
+    """One run in a line."""
+    speed = f"{run.moves:.0f} moves/s, p99 {run.most:.1f} ms"
+    return f"{speed}, {run.cpu:.0f} us of CPU a move; the players use {run.busy:.0%} of a core"
 
 
 def show(results: list[Result], console: Console) -> None:
     """Print medians and ratios."""
     table = Table(title="Live tables for two: goofspiel, every client as fast as it is answered")
-    for heading in ("tables", "server", "moves/s", "p50 ms", "p99 ms"):
+    for heading in ("tables", "server", "moves/s", "p50 ms", "p99 ms", "CPU us"):
         table.add_column(heading, justify="left" if heading == "server" else "right")
     for result in results:
         table.add_row(str(result.tables), Ours.name, *middle(result.ours))
         table.add_row("", Theirs.name, *middle(result.theirs))
         goals = "[green]goals met[/]" if result.met else "[red]goals missed[/]"
-        table.add_row("", goals, f"{result.moves:.2f}x", "", f"{result.wait:.2f}x", end_section=True)
+        table.add_row(
+            "", goals, f"{result.moves:.2f}x", "", f"{result.wait:.2f}x", f"{result.cpu:.2f}x", end_section=True
+        )
     console.print(table)
     console.print(f"Goals: at least {MORE_MOVES}x its moves a second, at most {SHORTER_WAIT}x its p99.")
 
 
-def middle(runs: list[Run]) -> tuple[str, str, str]:
+def middle(runs: list[Run]) -> tuple[str, str, str, str]:
     """The medians of these runs, as they are shown."""
-    moves, half, most = (
-        median(figures) for figures in zip(*[(run.moves, run.half, run.most) for run in runs], strict=True)
+    moves, half, most, cpu = (
+        median(figures) for figures in zip(*[(run.moves, run.half, run.most, run.cpu) for run in runs], strict=True)
     )
-    return f"{moves:,.0f}", f"{half:.1f}", f"{most:.1f}"
+    return f"{moves:,.0f}", f"{half:.1f}", f"{most:.1f}", f"{cpu:.0f}"
 
 
 def main() -> int:

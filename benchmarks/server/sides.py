@@ -55,6 +55,11 @@ class Side(ABC):
         self._log.close()
         self._folder.cleanup()
 
+    def cpu(self) -> float:
+        """Seconds of CPU time that the server has used so far, with all its threads and without its children."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     async def tables(self, count: int, rng: Random) -> list[Player]:
         """Two players at each of so many new tables, ready to begin."""
         players: list[Player] = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -19,6 +20,7 @@ from sockets import Socket, ask, connect
 
 MOST_GROWTH = 1.2
 FIRST_LOOK = 60.0
+HEARTBEAT = 15.0
 BOT = {"kind": "bot", "level": "random"}
 
 
@@ -36,6 +38,23 @@ class Said(msgspec.Struct):
     now: Now | None = None
 
 
+@dataclass(frozen=True)
+class Look:
+    """How the server does at some moment."""
+
+    memory: int = 0
+    commit_seconds: float = 0
+    commits: float = 0
+
+    def wait(self, since: Look) -> float:
+        """Milliseconds that a commit has taken on average since then."""
+        return 1000 * (self.commit_seconds - since.commit_seconds) / max(1, self.commits - since.commits)
+
+    def shown(self, since: Look) -> str:
+        """The numbers in words."""
+        return f"{self.memory / 1e6:.1f} MB, {self.wait(since):.1f} ms a commit"
+
+
 class Soak:
     """Many tables and what is seen there."""
 
@@ -44,6 +63,7 @@ class Soak:
         self.until = monotonic() + seconds
         self.steps = self.games = 0
         self.errors: list[str] = []
+        self.sockets: set[Socket] = set()
 
     async def watch(self, game: str, cookie: str) -> None:
         """Watch one game after another until the time is over."""
@@ -51,8 +71,10 @@ class Soak:
             seats = [BOT] * 4
             table = await ask(self.side.port, "/api/tables", {"game": game, "seats": seats, "options": {}}, cookie)
             socket = await connect(self.side.port, f"/live/{table.field('table')}")
+            self.sockets.add(socket)
             socket.send(b'{"kind":"hello"}')
             await self.follow(socket)
+            self.sockets.remove(socket)
             socket.close()
 
     async def follow(self, socket: Socket) -> None:
@@ -60,6 +82,8 @@ class Soak:
         number = -1
         while monotonic() < self.until:
             said = msgspec.json.decode(await asyncio.wait_for(socket.receive(), 60), type=Said)
+            if said.kind == "pong":
+                continue
             if said.kind not in ("whole", "step") or (said.kind == "step" and said.number != number + 1):
                 self.errors.append(f"{said.kind} {said.number} after {number}")
             number = said.number
@@ -67,6 +91,13 @@ class Soak:
             if said.now is not None and said.now.over:
                 self.games += 1
                 return
+
+    async def ping(self) -> None:
+        """Say now and then on every socket that somebody is there, as browsers do."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for socket in self.sockets:
+                socket.send(b'{"kind":"ping"}')
 
     async def guarded(self, game: str, cookie: str) -> None:
         """Watch, and keep what goes wrong."""
@@ -80,13 +111,18 @@ class Soak:
         status = Path(f"/proc/{self.side.process.pid}/status").read_text(encoding="ascii")
         return 1024 * int(status.partition("VmRSS:")[2].split()[0])
 
-    async def looks(self, seconds: float) -> tuple[int, int]:
-        """The memory after the first minute, or a third of the time if that is less, and at the end."""
+    async def looks(self, seconds: float) -> tuple[Look, Look]:
+        """How it goes after the first minute, or a third of the time if that is less, and at the end."""
         await asyncio.sleep(min(FIRST_LOOK, seconds / 3))
-        early = self.memory()
-        print(f"early: {early / 1e6:.1f} MB, {self.steps} steps, {self.games} games", flush=True)
+        early = await self.look()
+        print(f"early: {early.shown(Look())}, {self.steps} steps, {self.games} games", flush=True)
         await asyncio.sleep(self.until - monotonic() - 1)
-        return early, self.memory()
+        return early, await self.look()
+
+    async def look(self) -> Look:
+        """How it goes now."""
+        waits = [await self.counted(f"shoal_{name}_total") for name in ("commit_seconds", "commits")]
+        return Look(self.memory(), *waits)
 
     async def counted(self, name: str) -> float:
         """A number of the server's own."""
@@ -101,17 +137,18 @@ async def soak(tables: int, seconds: float, game: str) -> int:
     try:
         cookie = (await ask(side.port, "/api/me", {"name": "Soak"})).head.partition("set-cookie: ")[2].partition(";")[0]
         run = Soak(side, seconds)
-        looks = asyncio.create_task(run.looks(seconds))
+        looks, pings = asyncio.create_task(run.looks(seconds)), asyncio.create_task(run.ping())
         await asyncio.gather(*[run.guarded(game, cookie) for _ in range(tables)])
         early, late = await looks
+        pings.cancel()
         failures = await run.counted("shoal_errors_total")
         gave_up = await run.counted("shoal_bots_gave_up_total")
     finally:
         side.stop()
-    print(f"late:  {late / 1e6:.1f} MB, {run.steps} steps, {run.games} games finished in {seconds:.0f} s")
+    print(f"late:  {late.shown(early)}, {run.steps} steps, {run.games} games finished in {seconds:.0f} s")
     print(f"errors seen: {len(run.errors)}, failures inside: {failures:.0f}, bots that gave up: {gave_up:.0f}")
     print(*run.errors[:10], sep="\n")
-    grew = late / early
+    grew = late.memory / early.memory
     print(f"memory: {grew:.2f} times what it was")
     return 1 if run.errors or failures or gave_up or grew > MOST_GROWTH else 0
 

@@ -13,6 +13,7 @@ from shoal.core import ShoalError
 
 GETBIT = games.find("getbit")
 GOOFSPIEL = games.find("goofspiel")
+ICECOOL = games.find("icecool")
 
 
 def test_levels_are_listed_weakest_first_each_with_a_sentence() -> None:
@@ -65,3 +66,13 @@ def test_one_level_is_for_all_seats_and_several_are_for_one_seat_each() -> None:
 
 def test_every_seat_has_a_name_of_its_own() -> None:
     assert len({name(seat) for seat in range(10)}) == 10
+
+
+def test_a_game_can_have_better_players_of_its_own() -> None:
+    assert [level.name for level in levels(ICECOOL)] == ["random", "casual", "steady"]
+    assert best(ICECOOL).name == "steady"
+    table = shoal.new("icecool", 3, seed=1)
+    seat = table.state.who
+    assert bot(ICECOOL, "steady", Random(1)).answer(table.view(seat), table.moves(seat)) in table.moves(seat)
+    with pytest.raises(ShoalError, match=r"no level 'steady'; Get Bit! has random and casual\."):
+        bot(GETBIT, "steady", Random(0))

@@ -8,7 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules for which it matters whether the page is light or dark."""
 
 
 @cache
@@ -16,10 +18,11 @@ def _source() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[str]:
-    """Each rule that the page breaks, with the first places where it does."""
-    page.evaluate(_source())
-    found = page.evaluate("tags => axe.run(document, {runOnly: tags, resultTypes: ['violations']})", TAGS)
+def violations(page: Page, wanted: list[str]) -> list[str]:
+    """Each rule of these names or tags that the page breaks, with the first places where it does."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_source())
+    found = page.evaluate("wanted => axe.run(document, {runOnly: wanted, resultTypes: ['violations']})", wanted)
     return [
         f"{rule['id']}: {rule['help']} at {[' '.join(node['target']) for node in rule['nodes'][:3]]}"
         for rule in found["violations"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import tempfile
@@ -19,6 +20,9 @@ from shoal.server.web.bundle import BUNDLE
 
 KEPT = Path(tempfile.gettempdir()) / "shoal-browser-tests"
 """Where pictures and traces of failed tests are kept."""
+
+TRACED = bool(os.environ.get("SHOAL_TRACE"))
+"""Whether every step is traced, for a close look at a failure; that takes half as long again."""
 
 FAILED = pytest.StashKey[bool]()
 
@@ -63,7 +67,8 @@ def come(request: pytest.FixtureRequest, browser: Browser, server: Process) -> I
 
     def come(name: str = "", *, port: int = server.port, **settings: Any) -> Person:
         person = Person(browser, f"http://127.0.0.1:{port}", name, **settings)
-        person.context.tracing.start(snapshots=True)
+        if TRACED:
+            person.context.tracing.start(snapshots=True)
         people.append(person)
         return person
 
@@ -89,6 +94,8 @@ def _part(person: Person, keep: Path | None) -> None:
     """Close a person's browser, and keep what tells why a test failed."""
     if keep is not None:
         person.page.screenshot(path=keep.with_suffix(".png"))
-        person.context.tracing.stop(path=keep.with_suffix(".zip"))
-        sys.stderr.write(f"{person.name} saw {keep}.png; the trace is beside it.\n")
+        keep.with_suffix(".yml").write_text(person.page.locator("body").aria_snapshot(), encoding="utf-8")
+        sys.stderr.write(f"{person.name} saw {keep}.png; what it says is beside it.\n")
+        if TRACED:
+            person.context.tracing.stop(path=keep.with_suffix(".zip"))
     person.context.close()

@@ -25,12 +25,18 @@ def _sit(port: int, table: str, seat: int, name: str) -> Looking:
     return friend.look(table, seat)
 
 
+def play_round(ada: Person, company: list[Looking], low: int, *, ada_plays: bool = True) -> None:
+    """One round in which Coral plays this card, unless it lies already, and each friend one more than the last."""
+    if ada_plays:
+        ada.play(f"Coral plays {low}")
+    for friend in company:
+        seat = friend.eyes or 0
+        friend.wait_for_turn()
+        assert friend.play({"kind": "play", "robot": seat, "card": low + seat})["kind"] == "done"
+
+
 def let_shark_bite(ada: Person, company: list[Looking]) -> None:
     """Two rounds in which all cards differ and Coral's is the lowest, so that it is bitten in the second."""
     for low in (1, 2):
-        ada.play(f"Coral plays {low}")
-        for friend in company:
-            seat = friend.eyes or 0
-            friend.wait_for_turn()
-            assert friend.play({"kind": "play", "robot": seat, "card": low + seat})["kind"] == "done"
+        play_round(ada, company, low)
     expect(ada.sentence).to_have_text("The shark bit Coral. Choose the limb it loses.")

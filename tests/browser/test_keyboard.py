@@ -21,12 +21,13 @@ def tab_to(person: Person, words: str) -> None:
 
 
 def choose(person: Person, turn: int) -> None:
-    """Make a move: in the first turns on the board, later with the number key that the moves name."""
-    if turn < 3:
+    """Make a move: in the first turns and for limbs on the board, else with the number on the card."""
+    words = person.moves.first.get_attribute("aria-label") or ""
+    if turn < 3 or "plays" not in words:
         tab_to(person, "Coral")
         person.page.keyboard.press("Enter")
     else:
-        person.page.keyboard.press(person.moves.first.inner_text().strip()[-1])
+        person.page.keyboard.press(words[-1])
 
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(come: Come) -> None:

@@ -76,18 +76,27 @@ def first_seat() -> str:
     return {"Coral": "Ann's", "Blue": "Ben's", "Green": "Cleo's", "Amber": "Dan's"}[chosen(known=True).split()[0]]
 
 
+def download(person: Person, place: Path) -> Path:
+    """The record of the replay that is shown, as a file."""
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Download the record").click()
+    record = place / download.value.suggested_filename
+    download.value.save_as(record)
+    return record
+
+
 def test_a_finished_table_is_replayed_and_its_record_downloaded_and_brought_back(ada: Person, tmp_path: Path) -> None:
     ada.come(ada.make(ME, BOT, BOT, BOT))
     ada.table.get_by_role("button", name="Leave").click()
     ada.table.get_by_role("link", name="Replay").click()
-    with ada.page.expect_download() as download:
-        ada.page.get_by_role("button", name="Download the record").click()
-    record = tmp_path / download.value.suggested_filename
-    download.value.save_as(record)
+    record = download(ada, tmp_path)
     steps = step(ada).get_attribute("max")
     upload(ada, record)
     expect(step(ada)).to_have_attribute("max", str(steps))
     expect(ada.page.get_by_role("list", name="Seats")).to_contain_text("Ada")
+    again = download(ada, tmp_path)
+    assert again != record
+    assert again.read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
 
 
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(ada: Person, tmp_path: Path) -> None:

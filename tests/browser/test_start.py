@@ -86,7 +86,7 @@ def test_a_link_signs_another_device_in_once(ada: Person, come: Come) -> None:
     expect(phone.page.get_by_role("button", name="Ada Settings")).to_be_visible()
     stranger.forgive("410|404")
     stranger.page.goto(link)
-    expect(stranger.page.locator("body")).to_contain_text("This link was used")
+    expect(stranger.page.locator("body")).to_contain_text("This link no longer works")
     table = ada.make(ME, OPEN, OPEN, OPEN)
     phone.come(table)
     phone.play("Coral plays 3")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import WebSocket, expect
@@ -18,6 +20,16 @@ def test_the_title_tells_whose_turn_it_is(ada: Person) -> None:
     expect(ada.page).to_have_title("● Your turn · Get Bit! · Shoal")
     ada.play("Coral plays 3")
     expect(ada.page).to_have_title("Get Bit! · Shoal")
+
+
+def test_where_the_board_offers_every_move_the_list_of_them_is_folded_until_it_is_wanted(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    expect(ada.page.get_by_role("button", name="Coral plays 4")).to_have_count(1)
+    ada.table.get_by_role("button", name="All moves").click()
+    expect(ada.page.get_by_role("button", name="Coral plays 4")).to_have_count(2)
+    ada.page.reload()
+    ada.table.get_by_role("button", name="Coral plays 4").click()
+    expect(ada.log.last).to_have_text("Coral has chosen 4.")
 
 
 def test_a_card_is_played_by_clicking_it_on_the_board(ada: Person) -> None:
@@ -65,6 +77,19 @@ def test_spectators_see_the_table_but_no_sealed_card(ada: Person, come: Come) ->
     expect(watcher.page.get_by_role("region", name="The board in words")).to_contain_text("its card is chosen")
 
 
+def test_whoever_comes_by_the_link_is_offered_a_seat_and_whoever_left_the_way_back(ada: Person, come: Come) -> None:
+    table = ada.make(ME, OPEN, OPEN, OPEN)
+    guest = come("Eve", viewport={"width": 390, "height": 844})
+    guest.come(table)
+    guest.table.get_by_role("button", name="Take a seat").click()
+    expect(guest.sentence).to_contain_text("Choose a card for Blue")
+    guest.page.get_by_role("tab", name="Seats").click()
+    guest.table.get_by_role("button", name="Leave").click()
+    guest.page.get_by_role("tab", name="Do").click()
+    guest.table.get_by_role("button", name="Return to the table").click()
+    expect(guest.log.last).to_have_text("Eve is back.")
+
+
 def test_a_move_taken_back_is_seen_by_all(ada: Person, bob: Person) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     ada.come(table)
@@ -85,6 +110,7 @@ def test_a_hint_names_a_move_and_marks_it(ada: Person) -> None:
     hint = ada.table.get_by_text("A bot would say: Coral plays")
     expect(hint).to_be_visible()
     words = str(hint.text_content()).removeprefix("A bot would say: ").strip(". ")
+    expect(ada.board.get_by_role("button", name=words)).to_have_class(re.compile("hinted"))
     ada.play(words)
     expect(ada.log.last).to_have_text(words.replace("plays", "has chosen") + ".")
     expect(hint).not_to_be_visible()
@@ -120,6 +146,7 @@ def test_a_finished_game_has_its_story_and_everybody_goes_on_to_the_same_rematch
     for person in (ada, bob):
         person.table.get_by_role("button", name="Leave").click()
     check_ending(ada, seats=4)
+    expect(ada.table.get_by_role("list", name="Seats")).not_to_contain_text("a bot plays on")
     ada.page.get_by_text("The story of the game").click()
     story = ada.page.get_by_role("list", name="The story of the game").get_by_role("listitem")
     bites = [line for line in ada.read_log() if line.startswith("The shark bites")]
@@ -133,17 +160,44 @@ def test_a_finished_game_has_its_story_and_everybody_goes_on_to_the_same_rematch
     assert ada.page.url == bob.page.url != f"{ada.base}/table/{table}"
 
 
-def test_the_log_of_a_memory_game_forgets_past_rounds(ada: Person, server: Process) -> None:
+def told_cards(lines: Iterable[str]) -> list[str]:
+    """Those of these lines from which one could learn a card that another robot played."""
+    return [line for line in lines if re.search(r"(Blue|Green|Amber)\b(?!.*bites? left)\D*\d", line)]
+
+
+def check_nothing_is_remembered(ada: Person) -> None:
+    """Neither the log, nor the board, nor its words tell a card of the others."""
+    assert told_cards(ada.read_log()) == []
+    ada.page.get_by_role("tab", name="Board").click()
+    words = ada.page.get_by_role("region", name="The board in words")
+    others = re.findall(r".*(?:Bob|Cyd|Dot).*", str(words.text_content()))
+    assert len(others) == 3
+    for line in others:
+        assert re.search(r"; \d cards in hand(, played \d face down)?(; its card is chosen)?\.$", line), line
+    for seat in (2, 3, 4):
+        expect(ada.board.locator(f".berth.seat-{seat}")).not_to_have_text(re.compile(r"\d(?! of| bites)"))
+    ada.page.get_by_role("tab", name="Log").click()
+
+
+def test_in_a_memory_game_nobody_can_look_up_what_the_others_played(ada: Person, server: Process) -> None:
     ada.come(table := ada.make(ME, OPEN, OPEN, OPEN, memory=True))
-    friends.let_shark_bite(ada, friends.sit(server.port, table))
+    company = friends.sit(server.port, table)
+    friends.play_round(ada, company, low=1)
+    turned = ada.log.filter(has_text="The cards are turned up: ")
+    expect(turned).to_contain_text("Blue 2")
+    assert told_cards(ada.read_log()) != []
+    ada.play("Coral plays 2")
+    expect(ada.log.last).to_have_text("Coral has chosen 2.")
+    check_nothing_is_remembered(ada)
+    friends.play_round(ada, company, low=2, ada_plays=False)
     ada.play("Coral gives its left arm")
-    forgotten = ada.log.filter(has_text="The played cards are turned face down.")
-    expect(forgotten).to_have_count(1)
+    expect(ada.log.filter(has_text="The played cards are turned face down.")).to_have_count(1)
+    check_nothing_is_remembered(ada)
     before = ada.read_log()
-    assert not [line for line in before if "turned up" in line or "chosen" in line]
     ada.page.reload()
-    expect(forgotten).to_have_count(1)
+    expect(ada.log.last).to_have_text(before[-1])
     assert ada.read_log() == before[-2:]
+    check_nothing_is_remembered(ada)
 
 
 def test_a_refused_move_shows_why_and_leads_to_the_rule(ada: Person) -> None:
@@ -176,6 +230,17 @@ def test_the_same_person_in_two_tabs_plays_one_seat(ada: Person) -> None:
     ada.page.close()
     ada.page = first
     expect(ada.moves).to_have_count(0)
+
+
+def test_on_a_phone_the_whole_line_is_in_sight_with_the_shark_and_the_hand(come: Come, server: Process) -> None:
+    ada = come("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ada.come(table := ada.make(ME, OPEN, OPEN, OPEN))
+    room = "document.querySelector('[aria-label=Board]')"
+    for tip in ("Next", "Next", "Got it"):
+        assert ada.page.evaluate(f"{room}.scrollHeight - {room}.clientHeight") <= 0
+        ada.table.get_by_role("button", name=tip).tap()
+    friends.let_shark_bite(ada, friends.sit(server.port, table))
+    assert ada.page.evaluate(f"{room}.scrollHeight - {room}.clientHeight") <= 0
 
 
 def test_on_a_phone_a_game_is_played_with_tabs(come: Come, server: Process) -> None:

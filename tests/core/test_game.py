@@ -14,6 +14,9 @@ LIMBS = Option("limbs", (4, 8), "Bites until a robot is out.")
 MEMORY = Option("memory", (False, True), "Whether cards are turned face down.")
 SHORT = Option("short", (1, 0), "A number that looks like a yes or a no.")
 
+ROUNDS = Option("rounds", (30,), "After how many quiet rounds the game ends.", lowest=0, highest=300)
+TANK = Option("tank", ("small", "large"), "The tank, or one drawn by hand.", free_text=True)
+
 
 def test_the_first_choice_is_the_default() -> None:
     assert (LIMBS.default, MEMORY.default) == (4, False)
@@ -24,6 +27,23 @@ def test_one_of_the_choices_is_taken_as_it_is(option: Option, given: object) -> 
     settled = option.check(given)
     assert settled == given
     assert type(settled) is type(given)
+
+
+@pytest.mark.parametrize(("option", "given"), [(ROUNDS, 0), (ROUNDS, 300), (ROUNDS, 30), (TANK, "large"), (TANK, "")])
+def test_a_number_of_the_range_and_a_free_text_are_taken_besides_the_choices(option: Option, given: object) -> None:
+    assert option.check(given) == given
+
+
+@pytest.mark.parametrize("given", [-1, 301, True, 7.0, "7", None])
+def test_a_number_outside_the_range_is_refused_with_the_range(given: object) -> None:
+    with pytest.raises(ShoalError, match=r"^Option rounds is 30 or a whole number from 0 to 300, not "):
+        ROUNDS.check(given)
+
+
+@pytest.mark.parametrize("given", [1, True, None, ["small"]])
+def test_what_is_no_text_is_refused_where_any_text_is_taken(given: object) -> None:
+    with pytest.raises(ShoalError, match=r'^Option tank is "small" or "large" or a text, not '):
+        TANK.check(given)
 
 
 @pytest.mark.parametrize("given", [True, False, 1.0, 0.0, "1", None, 2, [1]])

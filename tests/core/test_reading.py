@@ -73,6 +73,12 @@ def test_what_is_not_json_is_no_record(content: bytes) -> None:
     expect(content, 1, "This is not a line of JSON.")
 
 
+@pytest.mark.parametrize("end", ["\n", "\n\n", " \t\n", "\r\n", " "])
+def test_blank_lines_at_the_end_are_passed_over(end: str) -> None:
+    text = "".join(f"{line}\n" for line in GOOD)
+    assert read(BytesIO((text + end).encode()), games.find).record.text() == text
+
+
 def test_a_line_that_breaks_off_is_cut_off() -> None:
     whole = "\n".join(GOOD[:5]).encode()
     expect(whole[:-10], 5, "This is not a line of JSON; the file seems to be cut off here.")
@@ -107,8 +113,9 @@ def test_a_line_longer_than_the_limit_is_not_held() -> None:
 
 
 @pytest.mark.parametrize("between", [b"\n", b"  \n"])
-def test_lines_without_anything_on_them_are_refused(between: bytes) -> None:
-    expect(GOOD[0].encode() + b"\n" + between, 2, "This is not a line of JSON.")
+def test_lines_without_anything_on_them_are_refused_in_the_middle(between: bytes) -> None:
+    spoiled = GOOD[0].encode() + b"\n" + between + between + GOOD[1].encode()
+    expect(spoiled, 2, "There is a blank line in the middle of the record.")
 
 
 # The set-up -----------------------------------------------------------------------------------------------

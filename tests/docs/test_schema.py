@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import runpy
 from collections.abc import Callable
+from copy import copy
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 import shoal
 from shoal import games
 from shoal.bots import bot
-from shoal.core import BadRecord, read
+from shoal.core import BadRecord, Option, read
 from shoal.core.schema import record_schema
 
 ROOT = Path(__file__).parents[2]
@@ -70,6 +71,21 @@ def test_a_schema_of_two_games_lets_both_pass_and_a_schema_of_one_only_that_one(
     lines = played("goofspiel", 3, prizes="shuffled")
     assert complaints(both, lines + played("getbit", 3)) == []
     assert complaints(record_schema([games.find("getbit")]), lines)
+
+
+def test_what_an_option_takes_besides_its_choices_passes_and_nothing_else() -> None:
+    game = copy(games.find("goofspiel"))
+    cards = Option("cards", (5,), "How many cards.", lowest=3, highest=9)
+    game.options = (cards, Option("prizes", ("descending",), "Their order.", free_text=True))
+    schema = record_schema([game])
+    setup = played("goofspiel", 3)[0]
+    for options, wrong in (
+        ({"cards": 9, "prizes": "5 1"}, 0),
+        ({"cards": 10}, 1),
+        ({"cards": "5"}, 1),
+        ({"prizes": 5}, 1),
+    ):
+        assert len(complaints(schema, [{**setup, "options": options}])) == wrong
 
 
 def test_options_may_be_left_out() -> None:

@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 
 from harness.cases import Case, every
+from harness.fate import is_heavy, sample
 from harness.play import game_of
 from shoal.core import FATE, OVER, Choose, Event, Fate, Over, State, Table, perft, playout
 
@@ -21,6 +22,14 @@ DEEPEST, WIDEST = 5, 2000
 
 
 # Records and stories --------------------------------------------------------------------------------------
+
+
+def kept(name: str) -> list[Case]:
+    """The cases with a golden record: every one there is, and one more for each option that takes any number."""
+    first = every(name)[0]
+    small = [(option.name, option.numbers[1]) for option in first.game.options if option.numbers]
+    more = [{**first.options, number: value} for number, value in small]
+    return every(name) + [Case(name, seats, tuple(each.items())) for seats in first.game.seats for each in more]
 
 
 def record_file(case: Case) -> Path:
@@ -56,6 +65,11 @@ def position(case: Case, answers: int) -> State:
     return state
 
 
+def is_countable(state: State) -> bool:
+    """Whether the next answers are few enough to be counted; the orders of a whole deck are not."""
+    return state.who != FATE or len(list(islice(state.question().outcomes(), WIDEST + 1))) <= WIDEST
+
+
 def count(case: Case, answers: int) -> Count:
     """The lines of play from this position, as deep as they stay few."""
     lines: list[int] = []
@@ -72,7 +86,7 @@ def count_by_values(state: State, depth: int) -> int:
     answers: list[tuple[int, object]] = []
     match ask:
         case Choose(seats):
-            answers = [(seats[0], move) for move in state.moves(seats[0])]
+            answers = [(seats[0], move) for move in state.moves(seats[0]).few()]
         case Fate(question):
             answers = [(FATE, answer) for answer, _ in question.outcomes()]
         case Over():
@@ -96,8 +110,8 @@ def thousand(name: str) -> dict[str, str]:
 
 
 def thousand_playouts(name: str) -> dict[str, str]:
-    """A thousand playouts in the same way: where each of them ends, and after how many moves."""
-    cases = every(name)
+    """A thousand playouts in the same way: where each of them ends, and after how many moves; none of a heavy game."""
+    cases = [] if is_heavy(name) else every(name)
     ends: dict[str, str] = {}
     for number, case in enumerate(cases):
         states = [case.begin() for _ in range(number, THOUSAND, len(cases))]
@@ -117,9 +131,9 @@ def _trace(state: State, rng: Random) -> bytes:
     while who != OVER:
         tell: list[Event] = []
         if who == FATE:
-            who = state.settle(state.question().sample(rng), tell)
+            who = state.settle(sample(state.question(), rng), tell)
         else:
-            codes = state.codes(who)
+            codes = state.codes(who) or state.space(who)
             who = state.apply(who, codes[int(rng.random() * len(codes))], tell)
         trace += [state.digest().encode(), msgspec.json.encode(tell)]
     return b"".join(trace)

@@ -8,10 +8,14 @@ from functools import cache
 from random import Random
 
 from harness.cases import Case
-from shoal.core import FATE, OVER, Event, Fate, Move, State
+from harness.fate import sample
+from shoal.core import FATE, OVER, Event, Fate, Move, Moves, State
 
 LONGEST = 5000
 """Answers after which a random game has to be over."""
+
+SOME = 5
+"""So many moves are looked at out of those that are too many to list."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,23 @@ def any_answer(state: State, rng: Random) -> tuple[int, object]:
 
 def answer_of(state: State, who: int, rng: Random) -> object:
     """One of all the answers that this seat or fate could give now."""
-    return state.question().sample(rng) if who == FATE else rng.choice(state.moves(who))
+    return sample(state.question(), rng) if who == FATE else any_of(state.moves(who), rng)
+
+
+def any_of(moves: Moves, rng: Random) -> Move:
+    """One of these moves; where some can be listed and others not, both are taken equally often."""
+    return rng.choice(moves.few() if moves.codes and moves.space and rng.random() < 0.5 else moves)
+
+
+def some_of(moves: Moves) -> list[Move]:
+    """All of these moves that can be listed, and some of the others, always the same ones."""
+    return [*moves.few(), *[moves[len(moves.codes) + len(moves.space) * n // SOME] for n in range(SOME) if moves.space]]
+
+
+def asked_openly(state: State) -> object:
+    """What is asked now, as far as everybody can tell: what fate may answer can depend on what is hidden."""
+    ask = state.ask()
+    return ask.question.kind if isinstance(ask, Fate) else ask
 
 
 def steps(state: State, rng: Random) -> Iterator[Step]:
@@ -78,12 +98,6 @@ def sealed_places(case: Case, seed: int, most: int) -> list[State]:
     return Random(f"{case}/{seed}/sealed").sample(found, min(most, len(found)))
 
 
-def asked_openly(state: State) -> object:
-    """What everybody may know of the ask: what a pool holds that fate draws from can be a secret."""
-    ask = state.ask()
-    return (ask.question.kind, ask.question.rule) if isinstance(ask, Fate) else ask
-
-
 def end_of(state: State, rng: Random) -> State:
     """Where a random game from here ends."""
     last = state.copy()
@@ -99,5 +113,5 @@ def lexicon(case: Case) -> tuple[Move, ...]:
     for seed in (1, 2):
         for step in game_of(case, seed):
             for seat in step.before.asked():
-                met |= {move.text(): move for move in step.before.moves(seat)}
+                met |= {move.text(): move for move in some_of(step.before.moves(seat))}
     return tuple(met.values())

@@ -12,7 +12,8 @@ from itertools import zip_longest
 from random import Random
 
 from harness.cases import Case
-from harness.play import any_answer, lexicon
+from harness.fate import sample
+from harness.play import any_answer, lexicon, some_of
 from harness.secrets_file import Secrets
 from shoal.core import FATE, OVER, Event, Move, Refused, State
 
@@ -29,8 +30,8 @@ def look(state: State, seat: int | None, tries: Sequence[object]) -> Iterator[tu
     yield "the view", state.view(seat).text()
     if seat is None:
         return
-    moves = list(state.moves(seat))
-    yield "the moves", "\n".join(move.text() for move in moves)
+    moves = state.moves(seat)
+    yield "the moves", "\n".join([*[move.text() for move in moves.few()], str(moves.space)])
     for answer in tries:
         if answer not in moves:
             yield f"the refusal of {answer}", _refusal(state, seat, answer)
@@ -112,14 +113,23 @@ class Twins:
         if self.state.who == OVER:
             return []
         if self.state.who == FATE:
-            answer = self.state.question().sample(rng)
-            return [(FATE, answer, other) for other, _ in self.altered.question().outcomes() if other == answer]
+            answer = sample(self.state.question(), rng)
+            return [(FATE, answer, answer)] if _can_be(self.altered, answer) else []
         asked = self.state.asked()
         seat = rng.choice(asked) if who is None else who
         sealed = seat != self.seat and len(asked) > 1
         looks = self.secrets.public if sealed else Move.text
-        others = [(looks(move), move) for move in self.altered.moves(seat)]
-        return [(seat, move, other) for move in self.state.moves(seat) for same, other in others if same == looks(move)]
+        moves, others = some_of(self.state.moves(seat)), some_of(self.altered.moves(seat))
+        return [(seat, move, other) for move in moves for other in others if looks(move) == looks(other)]
+
+
+def _can_be(state: State, answer: object) -> bool:
+    """Whether fate can answer so."""
+    try:
+        state.question().check(answer)
+    except Refused:
+        return False
+    return True
 
 
 # Sealed answers -------------------------------------------------------------------------------------------
@@ -141,7 +151,7 @@ def compare_sealed(case: Case, states: Sequence[State], secrets: Secrets) -> set
 def _alike(state: State, seat: int, secrets: Secrets) -> list[list[Move]]:
     """The moves of this seat, those together that look the same from outside."""
     groups: dict[object, list[Move]] = {}
-    for move in state.moves(seat):
+    for move in some_of(state.moves(seat)):
         groups.setdefault(secrets.public(move), []).append(move)
     return [group for group in groups.values() if len(group) > 1]
 

@@ -7,11 +7,11 @@ from io import BytesIO
 
 import pytest
 
-from harness.cases import NAMES, Case, every, found
-from harness.golden import GOLDEN, record_file, story
+from harness.cases import NAMES, Case, found
+from harness.golden import GOLDEN, kept, record_file, story
 from shoal.core import Event, Move, Table, read
 
-ALL = [case for name in NAMES for case in every(name)]
+ALL = [case for name in NAMES for case in kept(name)]
 
 each_case = pytest.mark.parametrize("case", ALL, ids=str)
 each_game = pytest.mark.parametrize("name", NAMES)
@@ -37,25 +37,25 @@ def test_a_golden_record_tells_its_story_in_the_same_words(case: Case) -> None:
 
 @each_game
 def test_every_number_of_seats_with_every_choice_of_options_has_its_golden_record(name: str) -> None:
-    kept = {file.name for file in (GOLDEN / name).glob("*.jsonl")}
-    assert kept == {record_file(case).name for case in every(name)}
+    records = {file.name for file in (GOLDEN / name).glob("*.jsonl")}
+    assert records == {record_file(case).name for case in kept(name)}
     stories = {file.with_suffix(".jsonl").name for file in (GOLDEN / name).glob("*.txt")}
-    assert stories == kept
+    assert stories == records
 
 
 @each_game
 def test_every_kind_of_move_occurs_in_a_golden_record(name: str) -> None:
-    moves = [entry.answer for case in every(name) for entry in golden(case).entries]
+    moves = [entry.answer for case in kept(name) for entry in golden(case).entries]
     assert {type(move) for move in moves if isinstance(move, Move)} == set(found(name).move_types)
 
 
 @each_game
 def test_every_kind_of_event_occurs_in_a_golden_record(name: str) -> None:
-    events: list[Event] = [event for case in every(name) for told in golden(case).told for event in told]
+    events: list[Event] = [event for case in kept(name) for told in golden(case).told for event in told]
     assert {type(event) for event in events} == set(found(name).event_types)
 
 
 @each_game
 def test_every_reason_to_end_occurs_in_a_golden_record(name: str) -> None:
-    outcomes = [golden(case).outcome for case in every(name)]
+    outcomes = [golden(case).outcome for case in kept(name)]
     assert {outcome.reason for outcome in outcomes if outcome} == set(found(name).reasons)

@@ -54,9 +54,9 @@ def test_every_code_that_is_not_listed_is_refused_with_a_rule_of_the_game(case: 
     for state in positions(case, 1, POSITIONS):
         key = state.key()
         for seat in range(case.seats):
-            listed = set(state.codes(seat))
+            listed, space = set(state.codes(seat)), state.space(seat)
             for code in CODES:
-                if code not in listed:
+                if code not in listed and code not in space:
                     with pytest.raises(Refused) as caught:
                         state.apply(seat, code)
                     assert caught.value.rule in rules
@@ -69,7 +69,7 @@ def test_every_move_that_is_not_listed_is_refused_with_a_rule_of_the_game(case: 
     rules, known = _rules(case), lexicon(case)
     for state in positions(case, 2, POSITIONS):
         for seat in range(case.seats):
-            listed = list(state.moves(seat))
+            listed = state.moves(seat)
             for move in known:
                 if move not in listed:
                     assert _refused(state, seat, move).rule in rules
@@ -81,7 +81,7 @@ def test_moves_with_numbers_out_of_reach_are_refused(case: Case) -> None:
     odd = [strange for move in lexicon(case)[:3] for strange in _with(move, FAR)]
     for state in positions(case, 3, POSITIONS):
         for seat in range(case.seats):
-            for move in odd:
+            for move in [strange for strange in odd if strange not in state.moves(seat)]:
                 assert _refused(state, seat, move).rule in rules
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import cast
 from zlib import crc32
@@ -63,7 +64,7 @@ class WrappedSecrets:
         assert isinstance(state, Wrapped)
         return self.kind(self.secrets.alter(state.inner, seat, rng), self.secrets)
 
-    def worlds(self, state: State, seat: int | None, most: int) -> list[object]:
+    def worlds(self, state: State, seat: int | None, most: int) -> list[object] | Mapping[object, float]:
         assert isinstance(state, Wrapped)
         return self.secrets.worlds(state.inner, seat, most)
 
@@ -91,7 +92,7 @@ class NervousMoves(Wrapped):
 
     def moves(self, seat: int) -> Moves:
         moves = self.inner.moves(seat)
-        return moves[::-1] if crc32(repr(self.secrets.hidden(self.inner)).encode()) % 2 else moves
+        return moves[::-1] if moves.listed and crc32(repr(self.secrets.hidden(self.inner)).encode()) % 2 else moves
 
 
 def _opened(event: Event) -> Event:

@@ -26,6 +26,11 @@ def test_get_bit_has_all_the_ids_it_always_had() -> None:
     assert {id for id, _ in RULES if id.startswith("GB-")} == wanted
 
 
+def test_black_molly_has_all_the_ids_it_always_had() -> None:
+    wanted = {f"BM-{number}" for number in range(1, 32)} | {f"BM-D{number}" for number in range(1, 21)}
+    assert {id for id, _ in RULES if id.startswith("BM-")} == wanted
+
+
 def test_no_id_stands_twice_not_even_in_two_games() -> None:
     assert [id for id, times in Counter(id for id, _ in RULES).items() if times > 1] == []
 

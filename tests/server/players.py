@@ -139,6 +139,11 @@ class Looking:
         while self.number < number:
             self.hear()
 
+    def hear_the_rest(self) -> None:
+        """Hear all that the server has said so far."""
+        self.say("ping")
+        self.until(lambda message: message["kind"] == "pong")
+
     @property
     def choices(self) -> list[Message]:
         return [choice["move"] for choice in self.now["choices"]]

@@ -16,56 +16,67 @@ from shoal.core import ShoalError
 from shoal.server import backup
 from shoal.server.store.writing import connect
 
+KILLS = 12
+HERE = {"kind": "here", "name": "Cy"}
 
-def play_until_cut(looking: Looking, rng: Random, seconds: float, process: Process) -> dict[str, int]:
-    """Play on for so long, then kill the server; the ids that were acknowledged, with their numbers."""
+
+def play_until_cut(lookings: list[Looking], rng: Random, process: Process) -> dict[str, int]:
+    """Play some moves, begin one more and kill the server soon after; the ids that were acknowledged, with numbers."""
     done: dict[str, int] = {}
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and looking.wait_for_turn():
-        move, id = rng.choice(looking.choices), f"{looking.number}-{len(done)}"
-        answer = looking.play(move, id=id)
+    for _ in range(rng.randrange(12)):
+        looking = rng.choice([looking for looking in lookings if looking.choices])
+        id = f"{looking.number}-{len(done)}"
+        answer = looking.play(rng.choice(looking.choices), id=id)
         assert answer["kind"] == "done"
         done[id] = answer["number"]
-        looking.catch_up(answer["number"])
-    if looking.choices:
-        looking.say("play", id="unheard", seat=0, move=looking.choices[0])
+        for looking in lookings:
+            looking.catch_up(answer["number"])
+    last = next(looking for looking in lookings if looking.choices)
+    last.say("play", id=f"{last.number}-unheard", seat=last.eyes, move=last.choices[0])
+    time.sleep(rng.uniform(0.0, 0.01))
     process.kill()
     return done
 
 
 def test_killed_at_any_moment_everything_acknowledged_is_there(tmp_path: Path) -> None:
     rng = Random(4)
-    process = Process(tmp_path / "live.db", pace=0.002)
+    process = Process(tmp_path / "live.db")
     try:
-        ada = Browser(process.port, "Ada")
-        looking = ada.look(ada.make(ME, BOT, BOT, BOT, limbs=8), 0)
-        for _ in range(3):
-            done = play_until_cut(looking, rng, rng.uniform(0.0, 0.4), process)
+        ada, bob = Browser(process.port, "Ada"), Browser(process.port, "Bob")
+        sealed = bob.look(bob.make(ME, OPEN, OPEN, OPEN), 0)
+        table = ada.make(ME, *[HERE] * 5, limbs=8)
+        lookings = [ada.look(table, seat) for seat in range(6)]
+        for kill in range(KILLS):
+            card = 1 + kill % 5
+            assert sealed.play({"kind": "play", "robot": 0, "card": card})["kind"] == "done"
+            done = play_until_cut(lookings, rng, process)
             process.start()
-            looking = ada.resume(looking)
+            sealed = bob.resume(sealed)
+            lookings = [ada.resume(looking) for looking in lookings]
+            for looking in lookings:
+                looking.hear_the_rest()
+                assert ada.look(table, looking.eyes).view == looking.view
             for id, number in done.items():
-                assert looking.play({}, id=id) == {"kind": "done", "id": id, "number": number}
-        fresh = ada.look(looking.table, 0)
-        looking.catch_up(fresh.number)
-        fresh.catch_up(looking.number)
-        assert looking.view == fresh.view
+                assert lookings[0].play({}, id=id) == {"kind": "done", "id": id, "number": number}
+            assert bob.look(sealed.table, 0).view["robots"][0]["card"] == card
+            assert Browser(process.port).look(sealed.table).view["robots"][0]["card"] is None
+            assert sealed.ask("undo", seat=0)["kind"] == "done"
     finally:
         process.kill()
 
 
-def test_a_sealed_choice_outlives_the_server(tmp_path: Path) -> None:
-    process = Process(tmp_path / "live.db")
+def test_a_table_of_bots_goes_on_after_its_server_was_killed(tmp_path: Path) -> None:
+    process = Process(tmp_path / "live.db", pace=0.002)
     try:
         ada = Browser(process.port, "Ada")
-        looking = ada.look(ada.make(ME, OPEN, OPEN, OPEN), 0)
-        looking.play({"kind": "play", "robot": 0, "card": 4}, id="sealed")
+        looking = ada.look(ada.make(ME, BOT, BOT, BOT, limbs=8), 0)
+        number = looking.play(looking.choices[0])["number"]
         process.kill()
         process.start()
-        again = ada.look(looking.table, 0)
-        assert again.view == looking.view
-        assert again.view["robots"][0]["card"] == 4
-        assert Browser(process.port).look(looking.table).view["robots"][0]["card"] is None
-        assert again.play({"kind": "play", "robot": 0, "card": 5}, id="sealed")["number"] == 2
+        looking = ada.resume(looking)
+        assert looking.wait_for_turn()
+        assert looking.number > number
+        assert looking.view["round"] == 2
     finally:
         process.kill()
 

@@ -34,7 +34,10 @@ def test_another_device_is_signed_in_once(ada: Browser, nobody: Browser) -> None
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     assert nobody.get("/api/me").json() == {"name": "Ada"}
     assert nobody.secret != ada.secret
-    assert Browser(ada.port).get(link["url"]).status_code == 410
+    used = Browser(ada.port).get(link["url"])
+    assert (used.status_code, used.headers["content-type"]) == (410, "text/html; charset=utf-8")
+    assert "This link no longer works" in used.text
+    assert 'href="/"' in used.text
     assert Browser(ada.port).post("/api/device").status_code == 401
 
 
@@ -103,12 +106,13 @@ def test_an_invitation_is_a_picture(ada: Browser) -> None:
 
 def test_a_record_can_be_had_after_the_end_and_watched_through_any_eyes(ada: Browser, nobody: Browser) -> None:
     table = ada.make(ME, BOT, BOT, BOT, memory=True)
-    for path in (f"/api/tables/{table}/record", f"/api/replays/{table}?eyes=all"):
+    for path in (f"/api/tables/{table}/record", f"/api/replays/{table}/record", f"/api/replays/{table}?eyes=all"):
         assert nobody.get(path).status_code == 403
     looking = ada.look(table, 0)
     play_out([looking], Random(2))
     record = nobody.get(f"/api/tables/{table}/record")
     assert record.headers["content-disposition"] == f'attachment; filename="getbit-{table}.jsonl"'
+    assert nobody.get(f"/api/replays/{table}/record").text == record.text
     replayed = read_record(record.text)
     assert replayed.header.names[0] == "Ada"
     assert replayed.header.bots == ("", "random", "random", "random")
@@ -133,7 +137,11 @@ def test_a_record_from_elsewhere_can_be_watched(ada: Browser, nobody: Browser) -
     text = nobody.get(f"/api/tables/{table}/record").text.replace('"Ada"', '"<i>A\\u0000da</i>"')
     answer = nobody.http.post("/api/records", content=text)
     assert nobody.http.post("/api/records", content=text).json() == answer.json()
-    replay = nobody.get(f"/api/replays/{answer.json()['replay']}?eyes=1").json()
+    id = answer.json()["replay"]
+    record = nobody.get(f"/api/replays/{id}/record")
+    assert record.text == text
+    assert record.headers["content-disposition"] == f'attachment; filename="getbit-{id}.jsonl"'
+    replay = nobody.get(f"/api/replays/{id}?eyes=1").json()
     assert replay["names"] == ["<i>Ada</i>", "Bass"]
     assert "won" in replay["over"]
     unfinished = "\n".join(text.splitlines()[:9]) + "\n"
@@ -148,6 +156,16 @@ def test_a_record_that_cannot_be_is_refused_with_a_sentence(nobody: Browser, con
     answer = nobody.http.post("/api/records", content=content)
     assert answer.status_code == 400
     assert answer.json()["error"].endswith(".")
+
+
+def test_a_bad_record_is_refused_with_the_line_to_look_at(nobody: Browser) -> None:
+    answer = nobody.http.post("/api/records", content=b"hello\n")
+    assert answer.json() == {"error": "Line 1: This is not a line of JSON.", "rule": ""}
+
+
+def test_browsers_that_look_for_an_icon_find_the_one_of_the_house(nobody: Browser) -> None:
+    answer = nobody.get("/favicon.ico")
+    assert (answer.status_code, answer.headers["location"]) == (308, "/favicon.svg")
 
 
 def test_pages_that_are_not_there_say_so(nobody: Browser) -> None:

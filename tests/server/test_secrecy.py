@@ -83,7 +83,7 @@ def replayed(lookings: list[Looking], script: Script) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (3, {"limbs": 8}), (4, {"memory": True}), (2, {})])
-@pytest.mark.parametrize("luck", [1, 2])
+@pytest.mark.parametrize("luck", range(1, 6))
 def test_sealed_cards_leave_no_trace_on_the_wire_of_the_others(
     server: Running, people: list[Browser], seats: int, options: dict[str, Any], luck: int
 ) -> None:

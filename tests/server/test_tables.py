@@ -225,6 +225,18 @@ def test_whoever_leaves_is_played_by_a_bot_and_may_return(ada: Browser, bob: Bro
     assert "is back" in two.raw[-1]
 
 
+def test_once_the_game_is_over_no_bot_plays_for_whoever_left(ada: Browser, nobody: Browser) -> None:
+    table = ada.make(ME, BOT)
+    looking = ada.look(table, 0)
+    looking.ask("leave", seat=0)
+    assert looking.seats[0]["away"] is True
+    while not looking.over:
+        looking.hear()
+    assert looking.seats[0]["away"] is False
+    assert looking.seats[0]["mine"] is True
+    assert nobody.look(table).seats[0]["away"] is False
+
+
 def test_an_open_seat_is_taken_once_and_one_seat_is_enough(ada: Browser, bob: Browser) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     one, two = ada.look(table), bob.look(table)

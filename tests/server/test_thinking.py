@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import time
@@ -14,8 +13,7 @@ import pytest
 import shoal
 from server.players import BOT, ME, Browser, play_out
 from server.running import Process, running
-from shoal.server.operating.metrics import Metrics
-from shoal.server.tables.thinking import Thinking, think, thought
+from shoal.server.tables.thinking import think, thought
 
 
 @pytest.mark.parametrize("level", ["random", "casual"])
@@ -23,10 +21,11 @@ def test_a_bot_chooses_from_its_view_alone_and_the_same_with_the_same_luck(level
     tables = [shoal.new("getbit", 4, seed=3) for _ in range(2)]
     for table, card in zip(tables, (1, 5), strict=True):
         table.answer(1, next(move for move in table.moves(1) if move.data()["card"] == card))
-    questions = [thought(table.game, level, table.view(0), table.moves(0), "luck") for table in tables]
+    questions = [thought(table.game, level, 0, table.view(0), "luck") for table in tables]
     assert questions[0] == questions[1]
-    assert 0 <= think(questions[0]) < len(tables[0].moves(0))
-    assert think(questions[0]) == think(questions[1])
+    chosen = tables[0].game.parse_move(think(questions[0]))
+    assert chosen in tables[0].moves(0)
+    assert chosen.data() == think(questions[1])
 
 
 def test_a_game_goes_on_when_its_workers_are_killed(tmp_path: Path) -> None:
@@ -44,18 +43,14 @@ def test_a_game_goes_on_when_its_workers_are_killed(tmp_path: Path) -> None:
         assert server.count("bots_gave_up") == 0
 
 
-def test_a_bot_that_thinks_for_ever_makes_some_move() -> None:
-    async def choose() -> int:
-        metrics = Metrics()
-        thinking = Thinking(1, metrics, patience=0.0)
-        try:
-            return await thinking.choose(thought(table.game, "casual", table.view(0), table.moves(0), "luck"))
-        finally:
-            thinking.close()
-            assert metrics.value("bots_gave_up") == 1
-
-    table = shoal.new("getbit", 4, seed=3)
-    assert asyncio.run(choose()) in range(len(table.moves(0)))
+def test_a_seat_whose_bots_think_for_ever_moves_anyway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path / "live.db") as server:
+        monkeypatch.setattr(server.server.thinking, "_patience", 0.0)
+        ada = Browser(server.port, "Ada")
+        looking = ada.look(ada.make(ME, BOT, BOT, BOT), 0)
+        looking.play(looking.choices[0])
+        looking.until(lambda message: message["kind"] == "step" and looking.view["round"] == 2)
+        assert server.count("bots_gave_up") == 3
 
 
 def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchRecord, makeTable, sentenceOf, Trouble, whoAmI } from '../src/lib/api'
+import { makeTable, recordAddress, rulesOf, sentenceOf, Trouble, whoAmI } from '../src/lib/api'
 
 const answer = (status: number, body: string) => vi.fn(() => Promise.resolve(new Response(body, { status })))
 
@@ -28,10 +28,11 @@ describe('asking the server', () => {
   })
 
   it('keeps a strange id within its place in the address', async () => {
-    const fetch = answer(200, '')
+    const fetch = answer(200, '[]')
     network(fetch)
-    await fetchRecord('../me?')
-    expect(fetch).toHaveBeenCalledWith('/api/tables/..%2Fme%3F/record', undefined)
+    await rulesOf('../me?')
+    expect(fetch).toHaveBeenCalledWith('/api/rules/..%2Fme%3F', undefined)
+    expect(recordAddress('../me?')).toBe('/api/replays/..%2Fme%3F/record')
   })
 })
 

@@ -1,15 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { createRawSnippet } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../src/lib/settings.svelte'
 import Choices from '../src/parts/Choices.svelte'
 import { choice } from './socket'
 
-const help = createRawSnippet(() => ({ render: () => '<span>help</span>' }))
-
-function show(words: string[], more: { busy?: boolean; hinted?: string } = {}) {
+function show(words: string[], more: { busy?: boolean; hinted?: string; folded?: boolean } = {}) {
   const play = vi.fn()
-  render(Choices, { choices: words.map(choice), hinted: '', busy: false, play, help, ...more })
+  render(Choices, { choices: words.map(choice), hinted: '', busy: false, folded: false, play, ...more })
   return play
 }
 
@@ -48,6 +45,27 @@ describe('the list of choices', () => {
     await fireEvent.keyDown(document.body, { key: '2' })
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
     expect(play).not.toHaveBeenCalled()
+  })
+
+  it('that is folded still hears plain numbers, and nothing that one would have to see first', async () => {
+    const play = show(['Coral plays 2', 'Coral plays 5'], { folded: true })
+    expect(screen.queryByRole('button')).toBeNull()
+    await fireEvent.keyDown(document.body, { key: '5' })
+    expect(play).toHaveBeenCalledExactlyOnceWith(choice('Coral plays 5').move)
+    cleanup()
+    const other = show(['Pass', 'Swim on'], { folded: true })
+    await fireEvent.keyDown(document.body, { key: '1' })
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  it('with many moves can be searched', async () => {
+    const squares = [...'abcdef'].flatMap((file) => [1, 2, 3, 4].map((rank) => `${file}${rank}`))
+    show(squares.map((square) => `Swim to ${square}`))
+    expect(screen.getAllByRole('button')).toHaveLength(24)
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'SWIM o b' } })
+    expect(screen.getAllByRole('button').map((button) => button.textContent?.trim().slice(0, 2))).toEqual(['b1', 'b2', 'b3', 'b4'])
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'fly' } })
+    expect(screen.getByText('No move has these words.')).toBeTruthy()
   })
 
   it('marks the move that a bot would make', () => {

@@ -87,6 +87,25 @@ describe('following steps', () => {
     expect(live.myTurn).toBe(false)
   })
 
+  it('shows the board every step that comes, with its own view, while the newest is known at once', () => {
+    const socket = join()
+    socket.tell(step(6))
+    socket.tell(step(7))
+    expect(live.view).toEqual({ round: 7, line: [0, 1] })
+    expect(live.showing.frame).toEqual({ view: { round: 6, line: [0, 1] }, happened: told('Step 6.') })
+    vi.advanceTimersByTime(5_000)
+    expect(live.showing.frame).toEqual({ view: { round: 7, line: [0, 1] }, happened: told('Step 7.') })
+  })
+
+  it('leaps with the board to a whole view', () => {
+    const socket = join()
+    socket.tell(step(6))
+    socket.tell(step(7))
+    socket.tell(whole({ number: 9, view: { round: 9 } }))
+    vi.advanceTimersByTime(5_000)
+    expect(live.showing.frame).toEqual({ view: { round: 9 }, happened: [] })
+  })
+
   it('takes each step once', () => {
     const socket = join()
     socket.tell(step(6))

@@ -9,23 +9,26 @@ function storage(text: string | null = null) {
 
 describe('settings', () => {
   it('are silent and follow the system at first', () => {
-    expect(readWishes(null)).toEqual({ theme: 'system', motion: 'system', pace: 1, sound: false, keys: true, known: [] })
+    const usual = { theme: 'system', motion: 'system', pace: 1, sound: false, keys: true, list: false, known: [], toured: [] }
+    expect(readWishes(null)).toEqual(usual)
   })
 
   it('come back as they were wished', () => {
     const place = storage()
-    new Settings(place).wish({ theme: 'dark', pace: 2, sound: true, keys: false, known: ['getbit'] })
+    new Settings(place).wish({ theme: 'dark', pace: 2, sound: true, keys: false, list: true, known: ['getbit'] })
     expect(new Settings(place).wishes).toEqual({
       theme: 'dark',
       motion: 'system',
       pace: 2,
       sound: true,
       keys: false,
+      list: true,
       known: ['getbit'],
+      toured: [],
     })
   })
 
-  it.each(['', 'nonsense', 'null', '[]', '{"theme":"pink","pace":99,"sound":"loud","motion":1,"keys":0,"known":[7]}'])(
+  it.each(['', 'nonsense', 'null', '[]', '{"theme":"pink","pace":99,"sound":"loud","motion":1,"keys":0,"list":"long","known":[7],"toured":{}}'])(
     'that make no sense (%j) are the usual ones',
     (text) => {
       expect(readWishes(text)).toEqual(readWishes(null))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenBy, grouped } from '../src/lib/choices'
+import { chosenBy, grouped, plainNumbers } from '../src/lib/choices'
 import { endingOf } from '../src/lib/ending'
 import { nextHere } from '../src/lib/handover'
 import { titleOf } from '../src/lib/title'
@@ -20,12 +20,30 @@ describe('choices', () => {
     expect(chosenBy('2', groups)?.words).toBe('Coral plays 2')
   })
 
-  it('without numbers are counted', () => {
-    const groups = grouped(['Coral loses its left arm', 'Coral loses its left leg'].map(choice))
-    expect(groups.flatMap((group) => group.buttons.map(({ label, key }) => [key, label]))).toEqual([
-      ['1', 'Coral loses its left arm'],
-      ['2', 'Coral loses its left leg'],
+  it('without numbers are counted, and share what they begin with', () => {
+    const groups = grouped(['Coral loses its left arm', 'Coral loses its right leg'].map(choice))
+    expect(groups.map(({ stem }) => stem)).toEqual(['Coral loses its'])
+    expect(groups[0]!.buttons.map(({ label, key }) => [key, label])).toEqual([
+      ['1', 'left arm'],
+      ['2', 'right leg'],
     ])
+  })
+
+  it('come together where they begin alike, wherever they stand; the others stand by themselves', () => {
+    const words = ['Pass', 'Swim from a1 to b1', 'Hide', 'Swim from a1 to b2', 'Swim from c3 to d4', 'Buy food', 'Buy food twice']
+    expect(grouped(words.map(choice)).map(({ stem, buttons }) => [stem, buttons.map(({ label }) => label)])).toEqual([
+      ['', ['Pass']],
+      ['Swim from', ['a1 to b1', 'a1 to b2', 'c3 to d4']],
+      ['', ['Hide', 'Buy food', 'Buy food twice']],
+    ])
+    expect(grouped(['bid 1', 'bid 13'].map(choice)).map(({ stem }) => stem)).toEqual(['bid'])
+  })
+
+  it('are plain numbers only if each is told by one digit', () => {
+    const plain = (...words: string[]) => plainNumbers(grouped(words.map(choice)))
+    expect(plain('Coral plays 2', 'Coral plays 5', 'Blue plays 4')).toBe(true)
+    expect(plain('Coral plays 2', 'Coral plays 15')).toBe(false)
+    expect(plain('Coral plays 2', 'Pass')).toBe(false)
   })
 
   it('from the tenth on have no key, and no key means nothing', () => {

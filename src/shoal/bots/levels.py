@@ -38,7 +38,8 @@ class Bot:
 
 def levels(game: Game) -> tuple[Level, ...]:
     """The levels that this game has, weakest first."""
-    return LEVELS if game.casual is not None else (RANDOM,)
+    own = tuple(Level(name, sentence) for name, sentence, _ in game.better)
+    return (*LEVELS, *own) if game.casual is not None else (RANDOM, *own)
 
 
 def best(game: Game) -> Level:
@@ -52,6 +53,9 @@ def bot(game: Game, level: str, rng: Random) -> Player:
         return Bot(_choose_any, rng)
     if level == CASUAL.name and game.casual is not None:
         return Bot(game.casual, rng)
+    for name, _, choose in game.better:
+        if level == name:
+            return Bot(choose, rng)
     known = " and ".join(each.name for each in levels(game))
     if level in {each.name for each in LEVELS}:
         raise ShoalError(f"{game.title} has no {level} bot yet; it has {known}.")

@@ -60,8 +60,8 @@ def _bold_first(name: str, rest: str) -> Text:
 
 
 def _choices(option: Option) -> str:
-    """The choices in a row, the default first."""
-    *others, last = map(shown, option.choices)
+    """All that can be chosen in a row, the default first."""
+    *others, last = (*map(shown, option.choices), *option.besides)
     return f"{', '.join(others)} or {last}" if others else last
 
 

@@ -109,7 +109,10 @@ class Sitting:
         self.console.print()
         board(self.console, self.table.game.title, self.words, self.words.board(view))
         say(self.console, self._colours(self.words.ask(view)))
-        moves = self._called(self.table.moves(self.seat))
+        offered = self.table.moves(self.seat)
+        if not offered.listed:
+            say(self.console, self.words.how_to_type(view))
+        moves = self._called(offered)
         shown = [Text.assemble((call, "bold"), "  ", self._words(move)) for call, move in moves.items()]
         self.console.print(Columns(shown, padding=(0, 3)))
 
@@ -117,8 +120,9 @@ class Sitting:
         return self._colours(self.words.move(move))
 
     def _called(self, moves: Moves) -> dict[str, Move]:
-        """The moves by what the person types for them."""
-        return dict(zip(calls([self.words.move(move) for move in moves]), moves, strict=True))
+        """The moves by what the person types for them; those that are too many to list are written out instead."""
+        few = moves.few()
+        return dict(zip(calls([self.words.move(move) for move in few]), few, strict=True))
 
     def _end(self) -> None:
         tell(self.console, self.words, self.story.news())
@@ -165,8 +169,11 @@ class Sitting:
         return line
 
     def _meant(self, line: str) -> Move:
-        """The move that is called so, or the only one that has these words in it."""
+        """The move that is called so, or written out, or the only one that has these words in it."""
         moves = self._called(self.table.moves(self.seat))
+        written = self.words.read(line)
+        if written is not None:
+            return written
         if line in moves:
             return moves[line]
         typed = line.lower().split()
@@ -184,8 +191,8 @@ class Sitting:
         level = best(self.table.game)
         moves = self.table.moves(self.seat)
         move = self._bot(self.seat, level.name).answer(self.table.view(self.seat), moves)
-        call = next(call for call, each in self._called(moves).items() if each == move)
-        say(self.console, Text.assemble(f"A {level.name} bot would take {call}: ", self._words(move), "."))
+        call = next((f" take {call}" for call, each in self._called(moves).items() if each == move), "")
+        say(self.console, Text.assemble(f"A {level.name} bot would{call}: ", self._words(move), "."))
         return False
 
     def _log(self, _: str) -> bool:

@@ -9,14 +9,20 @@ from shoal.core.state import State
 
 
 def playout(state: State, rng: Random) -> int:
-    """Answer for everybody at random until the game is over; say how many moves seats made."""
+    """Answer for everybody at random until the game is over; say how many moves seats made.
+
+    From moves that are too many to list, one is taken only where nothing is listed.
+    """
     draw = rng.random
     moves = 0
     who = state.who
     while True:
         while who >= 0:
             codes = state.codes(who)
-            who = state.apply(who, codes[int(draw() * float(len(codes)))], None)
+            if codes:
+                who = state.apply(who, codes[int(draw() * float(len(codes)))], None)
+            else:
+                who = state.apply(who, rng.choice(state.space(who)), None)
             moves += 1
         if who != FATE:
             return moves
@@ -24,7 +30,7 @@ def playout(state: State, rng: Random) -> int:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many ways the next `depth` answers can go, fate's included."""
+    """How many ways the next `depth` answers can go, fate's included; of moves only those that can be listed."""
     if depth == 0:
         return 1
     if state.who == FATE:

@@ -17,6 +17,10 @@ class Event(Value, frozen=True, tag_field="kind"):
     forgets: ClassVar[bool] = False
     """Whether all that was told before goes out of sight with this, as in a memory game."""
 
+    def in_brief(self) -> Self:
+        """The event for somebody who comes later: without what matters only while it happens, such as a long path."""
+        return self
+
     def seen_by(self, seat: int | None) -> Self:
         """The event as this seat may know it; None is a spectator."""
         return self

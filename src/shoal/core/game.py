@@ -11,6 +11,7 @@ from shoal.core.errors import Refused, ShoalError, quoted
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
+from shoal.core.question import Question
 from shoal.core.rulebook import Chapter, read_rulebook
 from shoal.core.state import State
 from shoal.core.value import Value
@@ -28,17 +29,37 @@ class Option(Value, frozen=True):
     name: str
     choices: tuple[Setting, ...]
     sentence: str
+    lowest: int | None = None
+    """With `highest`: every whole number from here to there can be chosen too."""
+    highest: int | None = None
+    free_text: bool = False
+    """Whether any text can be chosen too; the game says what it makes of it when it begins."""
 
     @property
     def default(self) -> Setting:
         return self.choices[0]
 
+    @property
+    def numbers(self) -> range:
+        """The whole numbers that can be chosen besides the choices."""
+        return range(0) if self.lowest is None or self.highest is None else range(self.lowest, self.highest + 1)
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """What can be chosen besides the choices, in words."""
+        number = (f"a whole number from {self.lowest} to {self.highest}",) if self.numbers else ()
+        return (*number, "a text") if self.free_text else number
+
     def check(self, given: object) -> Setting:
-        """The given setting, if it is one of the choices; True is not 1 here."""
+        """The given setting, if it can be chosen; True is not 1 here."""
         for choice in self.choices:
             if type(given) is type(choice) and given == choice:
                 return choice
-        wanted = " or ".join(msgspec.json.encode(choice).decode() for choice in self.choices)
+        if type(given) is int and given in self.numbers:
+            return given
+        if type(given) is str and self.free_text:
+            return given
+        wanted = " or ".join((*(msgspec.json.encode(choice).decode() for choice in self.choices), *self.besides))
         raise ShoalError(f"Option {self.name} is {wanted}, not {_shown(given)}.")
 
 
@@ -66,6 +87,8 @@ class Game:
     """Every reason for which the game can end."""
     casual: Chooser | None = None
     """A quick sensible player of this game, where there is one."""
+    better: tuple[tuple[str, str, Chooser], ...] = ()
+    """Players that are better than that, the best one last: a name, a sentence and a way to choose for each."""
 
     def begin(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """A new game for this many seats, before anything has been asked."""
@@ -96,6 +119,14 @@ class Game:
     def rulebook(self) -> tuple[Chapter, ...]:
         """The rules in our words, chapter by chapter, each with its id."""
         return read_rulebook(f"shoal.games.{self.name}")
+
+    def ground(self) -> Value | None:
+        """What somebody sees who practises alone, without any rules; nothing where there is nothing to practise."""
+        return None
+
+    def trial(self, data: object) -> Question:
+        """What fate is asked when somebody tries this in practice; `Refused` says what is wrong with it."""
+        raise ShoalError(f"There is nothing to practise in {self.title}.")
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> State:
         """The first state; seats and options have been checked."""

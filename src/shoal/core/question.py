@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import factorial
 from random import Random
+from typing import ClassVar
 
 from shoal.core.errors import Refused
 from shoal.core.lots import shuffled
@@ -15,6 +16,9 @@ from shoal.core.value import Value
 
 class Question(Value, frozen=True):
     """One thing that is left to fate: what it is called, and the rule that asks it."""
+
+    heavy: ClassVar[bool] = False
+    """Whether answering takes long enough to be done in a worker process."""
 
     kind: str
     rule: str

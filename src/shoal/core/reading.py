@@ -42,11 +42,17 @@ def read(file: BinaryIO, find: Callable[[str], Game]) -> Table:
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, Line]]:
-    number = 0
+    """The lines with their numbers. Blank ones at the end, which editors like to add, are passed over."""
+    number = blank = 0
     while content := file.readline(LONGEST_LINE + 1):
         number += 1
         if len(content) > LONGEST_LINE:
             raise BadRecord(number, f"The line is longer than {LONGEST_LINE >> 20} MiB.")
+        if number > 1 and content.isspace():
+            blank = blank or number
+            continue
+        if blank:
+            raise BadRecord(blank, "There is a blank line in the middle of the record.")
         yield number, _object(number, content)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from shoal.core.game import Game
+from shoal.core.game import Game, Option
 from shoal.core.record import FORMAT, Header
 
 Schema = dict[str, object]
@@ -47,7 +47,7 @@ def _setup(games: Sequence[Game]) -> Schema:
 
 
 def _setup_of(game: Game) -> Schema:
-    options = {option.name: {"description": option.sentence, "enum": option.choices} for option in game.options}
+    options = {option.name: {"description": option.sentence, **_option(option)} for option in game.options}
     return {
         "title": game.title,
         "properties": {
@@ -57,6 +57,16 @@ def _setup_of(game: Game) -> Schema:
             "options": {"properties": options, "additionalProperties": False},
         },
     }
+
+
+def _option(option: Option) -> Schema:
+    """What can be chosen: one of the choices, and what the option takes besides."""
+    kinds: list[Schema] = [{"enum": option.choices}]
+    if option.numbers:
+        kinds.append({"type": "integer", "minimum": option.lowest, "maximum": option.highest})
+    if option.free_text:
+        kinds.append({"type": "string"})
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def _move(moves: list[Schema]) -> Schema:

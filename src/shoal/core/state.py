@@ -7,6 +7,8 @@ on top of the inner one, which each game writes for itself.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
@@ -17,6 +19,8 @@ from shoal.core.outcome import Outcome
 from shoal.core.question import Question
 from shoal.core.value import digest
 from shoal.core.view import View
+
+NOTHING: Final = range(0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,6 +44,10 @@ class State:
     def codes(self, seat: int) -> list[int]:
         """The codes of all moves that this seat may make now. May be a shared list: read it only."""
         raise NotImplementedError
+
+    def space(self, seat: int) -> range:
+        """The codes of further moves that are too many to list, such as flicks; most games have none."""
+        return NOTHING
 
     def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
         """Make this move, or raise `Refused`; say who is asked next, as `who` does.
@@ -100,7 +108,9 @@ class State:
 
     def moves(self, seat: int) -> Moves:
         """Everything this seat may answer now; nothing if it is not asked."""
-        return Moves(self.codes(seat) if seat in self.asked() else (), self.decode)
+        if seat not in self.asked():
+            return Moves((), self.decode)
+        return Moves(self.codes(seat), self.decode, self.space(seat), self.encode)
 
     def answer(self, who: int, answer: object) -> list[Event]:
         """Take the answer of a seat or of `FATE` and say what happened; or raise `Refused` and change nothing."""
@@ -111,10 +121,14 @@ class State:
             self.settle(self.question().check(answer), events)
             return events
         code = self.encode(answer)
-        if who not in self.asked() or code not in self.codes(who):
+        if who not in self.asked() or not self.allows(who, code):
             raise self.refusal(who, answer)
         self.apply(who, code, events)
         return events
+
+    def allows(self, seat: int, code: int) -> bool:
+        """Whether the move with this code is one of those that an asked seat may make."""
+        return code in self.codes(seat) or code in self.space(seat)
 
     def digest(self) -> str:
         """A short hash of the whole state, the same on every machine and build."""

@@ -38,6 +38,14 @@ class Words:
         """A move, short enough for a list."""
         raise NotImplementedError
 
+    def read(self, line: str) -> Move | None:
+        """The move that is typed like this, in a game with more moves than can be listed; None if it is none."""
+        return None
+
+    def how_to_type(self, view: View) -> str:
+        """How such a move is typed now, in one sentence."""
+        return ""
+
     def event(self, event: Event) -> str:
         """What happened, in one sentence; a heading has no full stop; nothing where nothing is worth a line."""
         raise NotImplementedError

@@ -4,36 +4,60 @@ import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
 
 export interface BoardProps {
-  /** The game as these eyes see it, in the game's own shape. */
+  /** The game as these eyes see it at the step that is shown now, in the game's own shape. */
   view: Plain
+  /** What that step told, for animation. Every step is shown, in order; none where the board has to leap. */
+  happened: Happening[]
+  /** The newest view, which choices and moves are about: ahead of `view` while steps wait to be shown. */
+  newest?: Plain
   seats: Seat[]
   choices: Choice[]
-  /** What the newest step told, for animation. */
-  happened: Happening[]
+  /** Whether a move of these eyes is awaited; where moves are too many to list, there are no choices to tell by. */
+  turn?: boolean
+  /** The move that a bot would make, once it was asked. */
+  hinted?: Plain | null
   /** Animation speed: 2 is twice as fast. */
   pace: number
   /** Whether nothing may move. */
   reduced: boolean
+  /** Make a move: one of the choices, or any other that the game understands. */
   play: (move: Plain) => void
 }
 
-/** What `index.ts` in a game's folder exports. A game that is still to come may have nothing but its art. */
+/** What `index.ts` in a game's folder exports, all of it if there is any. Its picture is `Art.svelte` beside it. */
 export interface GameFolder {
-  title: string
-  art: Component
   board?: Component<BoardProps>
+  /** The board, where it is so heavy that it is fetched for a table only: `() => import('./Board.svelte')`. */
+  load?: () => Promise<{ default: Component<BoardProps> }>
+  /** Whether every move can be made on the board, by pointer and by keyboard; then the list of moves is folded. */
+  complete?: boolean
   /** The board in words. */
   describe?: (view: Plain, seats: Seat[]) => string
   /** Which marks belong to a seat, where it is not just its own: one for each robot, say. */
   marks?: (view: Plain, seat: number) => number[]
   /** A few sentences for somebody who plays for the first time. */
   tips?: readonly string[]
+  /** Trying things alone, without rules, where the game has that. */
+  practice?: Component
+  /** Shows how the game is played, in a dialog that `done` closes. */
+  tour?: Component<{ done: () => void }>
 }
 
 const folders = import.meta.glob<GameFolder>('./*/index.ts')
+const pictures = import.meta.glob<Component>('./*/Art.svelte', { import: 'default' })
 
 /** What the client has for this game, or nothing: then it is played with the list of choices alone. */
 export async function folderOf(game: string): Promise<GameFolder | null> {
-  const load = folders[`./${game}/index.ts`]
-  return load ? await load() : null
+  return (await folders[`./${game}/index.ts`]?.()) ?? null
+}
+
+/** The board of this game, or nothing. */
+export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
+  const folder = await folderOf(game)
+  return folder?.board ?? (await folder?.load?.())?.default ?? null
+}
+
+/** The picture of this game, or nothing. It comes alone, without the board. */
+export async function artOf(game: string): Promise<Component | null> {
+  return (await pictures[`./${game}/Art.svelte`]?.()) ?? null
 }

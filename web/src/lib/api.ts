@@ -38,10 +38,8 @@ export const linkDevice = () => send<DeviceLink>('/api/device', {})
 /** Hand a record in, as its text, to be watched. */
 export const uploadRecord = (text: string) => answered<MadeReplay>('/api/records', post(text))
 
-/** The record of a finished table, as its text. */
-export async function fetchRecord(table: string): Promise<string> {
-  return (await fetched(`${tableAddress(table)}/record`)).text()
-}
+/** Where the record of a finished game is, played here or brought from elsewhere. */
+export const recordAddress = (id: string) => `/api/replays/${encodeURIComponent(id)}/record`
 
 /** Where the picture with the invitation to a table is. */
 export const qrAddress = (table: string) => `${tableAddress(table)}/qr`

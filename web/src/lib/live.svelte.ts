@@ -23,6 +23,8 @@ import type {
   Undo,
   Whole,
 } from './protocol'
+import { settings } from './settings.svelte'
+import { Showing } from './showing.svelte'
 
 export interface Line {
   /** The number of the step that told it; 0 for what was told on joining. */
@@ -72,6 +74,8 @@ export class Live {
   log = $state.raw<Line[]>([])
   /** What the newest step told. */
   happened = $state.raw<Happening[]>([])
+  /** The steps as the board is shown them. */
+  readonly showing = new Showing(() => settings.wishes.pace)
 
   refusal = $state.raw<Refusal | null>(null)
   hint = $state.raw<Hinted | null>(null)
@@ -111,6 +115,7 @@ export class Live {
       removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', wake)
       this.#stopped = true
+      this.showing.stop()
       this.#drop()
     }
   }
@@ -269,6 +274,7 @@ export class Live {
     this.number = whole.number
     this.hash = whole.hash
     this.happened = []
+    this.showing.leap(whole.view)
     this.log = lines(whole.log, 0)
     this.rematch = whole.rematch
     this.#takeNow(whole.now)
@@ -281,6 +287,7 @@ export class Live {
     this.number = step.number
     this.hash = step.hash
     this.happened = step.happened
+    this.showing.add(this.view, step.happened)
     this.log = [...this.#kept(step), ...lines(step.happened, step.number)]
     if (step.forget) this.#fading = step.number
     if (step.seats) this.seats = step.seats
@@ -340,7 +347,6 @@ export class Live {
     this.signs = [...this.signs.slice(-3), { ...sign, id }]
     setTimeout(() => (this.signs = this.signs.filter((one) => one.id !== id)), SIGN_STAYS)
   }
-
 }
 
 /** The lines that a step with this number adds to the log. */

@@ -180,11 +180,14 @@ export interface Me {
   name: string
 }
 
-/** An option with its choices, the default first. */
+/** An option with its choices, the default first, and what can be chosen besides: a number of a range, a text. */
 export interface OptionCard {
   name: string
   choices: (boolean | number | string)[]
   sentence: string
+  lowest: number | null
+  highest: number | null
+  text: boolean
 }
 
 /** A level of bots. */
@@ -204,6 +207,7 @@ export interface GameCard {
   options: OptionCard[]
   levels: LevelCard[]
   ready: boolean
+  practice: boolean
 }
 
 /** A chapter of the rules: ids with their words. */

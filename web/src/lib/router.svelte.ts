@@ -3,6 +3,7 @@
 export type Place =
   | { page: 'start' }
   | { page: 'new'; game: string }
+  | { page: 'practice'; game: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; replay: string }
   | { page: 'watch' }
@@ -15,6 +16,7 @@ export function placeOf(path: string): Place {
   if (more) return { page: 'lost' }
   if (page === '' && id === '') return { page: 'start' }
   if (page === 'new' && id) return { page: 'new', game: id }
+  if (page === 'practice' && id) return { page: 'practice', game: id }
   if (page === 'table' && id) return { page: 'table', table: id }
   if (page === 'replay' && id) return { page: 'replay', replay: id }
   if ((page === 'watch' || page === 'about') && id === '') return { page }

@@ -13,13 +13,26 @@ export interface Wishes {
   sound: boolean
   /** Whether number keys choose moves. */
   keys: boolean
+  /** Whether the list of all moves is open beside a board that offers them all. */
+  list: boolean
   /** The games whose first sentences have been read. */
   known: readonly string[]
+  /** The games that have been shown how to play. */
+  toured: readonly string[]
 }
 
 export const PACES = [0.5, 1, 2] as const
 const PLACE = 'shoal.settings'
-const DEFAULTS: Wishes = { theme: 'system', motion: 'system', pace: 1, sound: false, keys: true, known: [] }
+const DEFAULTS: Wishes = {
+  theme: 'system',
+  motion: 'system',
+  pace: 1,
+  sound: false,
+  keys: true,
+  list: false,
+  known: [],
+  toured: [],
+}
 
 /** The wishes in this text, each replaced by its default where it makes no sense. */
 export function readWishes(text: string | null): Wishes {
@@ -30,8 +43,14 @@ export function readWishes(text: string | null): Wishes {
   if (PACES.some((pace) => pace === read['pace'])) wishes.pace = read['pace'] as number
   if (typeof read['sound'] === 'boolean') wishes.sound = read['sound']
   if (typeof read['keys'] === 'boolean') wishes.keys = read['keys']
-  if (Array.isArray(read['known'])) wishes.known = read['known'].filter((game) => typeof game === 'string')
+  if (typeof read['list'] === 'boolean') wishes.list = read['list']
+  wishes.known = texts(read['known'])
+  wishes.toured = texts(read['toured'])
   return wishes
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
 function parsed(text: string | null): Record<string, unknown> {

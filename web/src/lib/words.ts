@@ -10,14 +10,23 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+/** Whether the text has each of these words, or pieces of words. */
+export function hasWords(text: string, search: string): boolean {
+  const known = text.toLowerCase()
+  return search.toLowerCase().split(/\s+/).every((word) => known.includes(word))
+}
+
 /** "refresh_at" as "Refresh at". */
 export function titled(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What an option of a game can be set to. */
+export type Setting = boolean | number | string
+
 /** A choice of an option in words. */
-export function choiceWords(choice: boolean | number | string): string {
+export function choiceWords(choice: Setting): string {
   if (choice === true) return 'Yes'
   return choice === false ? 'No' : titled(String(choice))
 }

@@ -20,6 +20,8 @@ from shoal.server.store.store import Chain, Listed, Person, Secret
 from shoal.server.store.writing import Append, Job, Work, Writer, append, connect
 
 READERS = 2
+ENOUGH = 32
+"""Jobs that are worth a commit of their own, while the loop goes on with its turn."""
 PAGES = 256
 """Pages copied at a time, so that the server can write in between."""
 
@@ -35,6 +37,8 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._writer = Writer(path, self._loop)
         self._writer.start()
+        self._jobs: list[Job] = []
+        """What came up in this turn of the loop."""
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(READERS, "shoal-reader")
 
@@ -134,6 +138,7 @@ class SqliteStore:
         await self._written(lambda connection: connection.execute("SELECT 1 FROM persons LIMIT 1"))
 
     async def close(self) -> None:
+        self._hand_over()
         self._writer.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
@@ -142,9 +147,19 @@ class SqliteStore:
         await self._written(lambda connection: connection.execute(statement, values))
 
     def _written(self, work: Work) -> asyncio.Future[object]:
-        future: asyncio.Future[object] = self._loop.create_future()
-        self._writer.put(Job(work, future))
-        return future
+        """Have this written, together with whatever else comes up in this turn of the loop."""
+        if not self._jobs:
+            self._loop.call_soon(self._hand_over)
+        job = Job(work, self._loop.create_future())
+        self._jobs.append(job)
+        if len(self._jobs) == ENOUGH:
+            self._hand_over()
+        return job.future
+
+    def _hand_over(self) -> None:
+        if self._jobs:
+            self._writer.put(self._jobs)
+            self._jobs = []
 
     async def _all(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:

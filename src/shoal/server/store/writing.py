@@ -17,16 +17,20 @@ Work = Callable[[sqlite3.Connection], object]
 
 MOST_AT_ONCE = 500
 
-INSERT_ROWS = """
-INSERT INTO log SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
-FROM json_each(?) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
+BATCH = """
+CREATE TEMP VIEW batch (lines, glances, sitting) AS SELECT '', '', '';
+CREATE TEMP TRIGGER batch_written INSTEAD OF INSERT ON batch BEGIN
+    INSERT INTO log SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
+    FROM json_each(new.lines) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]');
+    INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') AND public
+    FROM json_each(new.glances) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
+    WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open;
+    INSERT OR IGNORE INTO sitting SELECT json_extract(value, '$[0]'), tables.id, made
+    FROM json_each(new.sitting) CROSS JOIN tables ON tables.id = json_extract(value, '$[1]');
+END;
 """
-WRITE_GLANCES = """
-INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') AND public
-FROM json_each(?) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
-WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open
-"""
-INSERT_SITTING = "INSERT OR IGNORE INTO sitting SELECT ?, id, made FROM tables WHERE id = ?"
+"""A door for many rows at once. All that goes through it is one statement, so the thread waits only once for its turn,
+and the disk is waited for while others have theirs."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -79,14 +83,15 @@ class Writer(threading.Thread):
         super().__init__(name="shoal-writer", daemon=True)
         self._path = path
         self._loop = loop
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
 
-    def put(self, job: Job | None) -> None:
-        """Queue a job; None ends the thread after all that was queued before."""
-        self._queue.put(job)
+    def put(self, jobs: list[Job] | None) -> None:
+        """Queue these jobs; None ends the thread after all that was queued before."""
+        self._queue.put(jobs)
 
     def run(self) -> None:
         connection = connect(self._path)
+        connection.executescript(BATCH)
         while True:
             jobs, ended = self._take()
             if jobs:
@@ -97,13 +102,14 @@ class Writer(threading.Thread):
         connection.close()
 
     def _take(self) -> tuple[list[Job], bool]:
+        """All that is queued, and whether that was the last."""
         jobs: list[Job] = []
-        job = self._queue.get()
-        while job is not None:
-            jobs.append(job)
-            if self._queue.empty() or len(jobs) == MOST_AT_ONCE:
+        more = self._queue.get()
+        while more is not None:
+            jobs += more
+            if self._queue.empty() or len(jobs) >= MOST_AT_ONCE:
                 return jobs, False
-            job = self._queue.get()
+            more = self._queue.get()
         return jobs, True
 
 
@@ -124,33 +130,42 @@ def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:
 
     Nobody has been told of any of them yet, so their order among each other does not matter.
     """
-    appends = [job.work for job in jobs if isinstance(job.work, Append)]
     try:
-        connection.execute("BEGIN IMMEDIATE")
-        others = [job for job in jobs if not isinstance(job.work, Append)]
-        for job in others if _all_at_once(connection, appends) else jobs:
-            _write_one(connection, job)
-        connection.execute("COMMIT")
+        try:
+            _all_at_once(connection, jobs)
+        except Taken:
+            _roll_back(connection)
+            _one_by_one(connection, jobs)
     except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        _roll_back(connection)
         for job in jobs:
             job.fail(error)
 
 
-def _all_at_once(connection: sqlite3.Connection, appends: list[Append]) -> bool:
-    """Append all these rows; if one cannot be, none is."""
-    if not appends:
-        return True
-    connection.execute("SAVEPOINT rows")
-    try:
+def _all_at_once(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Append all rows in one statement, which is a transaction of its own if there is nothing else to do."""
+    appends = [job.work for job in jobs if isinstance(job.work, Append)]
+    others = [job for job in jobs if not isinstance(job.work, Append)]
+    if others:
+        connection.execute("BEGIN IMMEDIATE")
+    if appends:
         append(connection, appends)
-    except Taken:
-        connection.execute("ROLLBACK TO rows")
-        return False
-    finally:
-        connection.execute("RELEASE rows")
-    return True
+    for job in others:
+        _write_one(connection, job)
+    if others:
+        connection.execute("COMMIT")
+
+
+def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    for job in jobs:
+        _write_one(connection, job)
+    connection.execute("COMMIT")
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
 
 
 def _write_one(connection: sqlite3.Connection, job: Job) -> None:
@@ -164,17 +179,16 @@ def _write_one(connection: sqlite3.Connection, job: Job) -> None:
 
 
 def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
-    """Append rows, all in one statement, since each one costs the thread a turn; `Taken` if one is there."""
+    """Append rows, all in one statement; `Taken` if one is there."""
     if any(append.chain.broken for append in appends):
         raise Taken("A row before these could not be written.")
+    lines = [line for append in appends for line in append.lines]
+    sitting = [(person, append.table) for append in appends for person in append.sit]
+    batch = (_json(lines), _json([append.glance for append in appends]), _json(sitting))
     try:
-        connection.execute(INSERT_ROWS, (_json([line for append in appends for line in append.lines]),))
+        connection.execute("INSERT INTO batch VALUES (?, ?, ?)", batch)
     except sqlite3.IntegrityError:
         raise Taken("A row with this number is written already.") from None
-    connection.execute(WRITE_GLANCES, (_json([append.glance for append in appends]),))
-    sitting = [(person, append.table) for append in appends for person in append.sit]
-    if sitting:
-        connection.executemany(INSERT_SITTING, sitting)
 
 
 def _json(value: object) -> str:

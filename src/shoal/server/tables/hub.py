@@ -18,7 +18,7 @@ from shoal.server.store.rows import AnyRow, Setting
 from shoal.server.store.store import Chain, Person, Store, Taken
 from shoal.server.tables.live import LiveTable, Wish
 from shoal.server.tables.room import Commit, Connection, Room
-from shoal.server.tables.thinking import Thinking, thought
+from shoal.server.tables.thinking import Chance, Thinking, thought
 from shoal.server.wire.protocol import Hello, Plain
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ class Hub:
         await self.store.make_table(setting, rows, live.glance())
         room = self.rooms[setting.id] = Room(live, time.monotonic())
         log.info("table made", extra={"table": setting.id, "game": setting.header.game})
-        self._wake_bots(room)
+        self._wake(room)
         return room
 
     async def room(self, id: str) -> Room | None:
@@ -68,7 +68,7 @@ class Hub:
                 return None
             live = LiveTable(setting, await self.store.rows(id))
             room = self.rooms[id] = Room(live, time.monotonic())
-            self._wake_bots(room)
+            self._wake(room)
             return room
         finally:
             del self._loading[id]
@@ -79,6 +79,8 @@ class Hub:
         """Let a socket look through these eyes: the rest after the last number it has, or everything."""
         async with room.lock:
             live = await self.settled(room)
+            if connection.gone:
+                return
             if not live.may_see(connection.person, hello.eyes):
                 raise ShoalError("You may not look through those eyes while the game goes on.")
             connection.eyes = hello.eyes
@@ -89,7 +91,7 @@ class Hub:
             else:
                 connection.offer(room.whole(hello.eyes, connection.person))
 
-    async def _rest(self, room: Room, hello: Hello, person: Person | None) -> list[str]:
+    async def _rest(self, room: Room, hello: Hello, person: Person | None) -> list[bytes]:
         live, after = room.live, hello.after
         if after == live.number:
             return []
@@ -101,13 +103,21 @@ class Hub:
 
     def bye(self, room: Room, connection: Connection) -> None:
         """A socket is gone."""
+        connection.gone = True
         room.connections.discard(connection)
         room.used = time.monotonic()
 
     # Changes -----------------------------------------------------------------------------------------------
 
+    def wish_now(self, room: Room, person: Person, wish: Wish) -> Commit | None:
+        """Begin to do what this person wishes; nothing is begun if something has to be waited for first."""
+        live = room.live
+        if room.lock.locked() or room.chain.broken or live.done(person, wish.id) is not None:
+            return None
+        return self._begin(room, live.act(person, wish))
+
     async def wish(self, room: Room, person: Person, wish: Wish) -> int:
-        """Do what this person wishes, once; say which row it came to."""
+        """Do what this person wishes, once, however long it takes; say which row it came to."""
         while True:
             async with room.lock:
                 live = await self._live(room)
@@ -148,17 +158,25 @@ class Hub:
     async def _end(self, room: Room, commit: Commit) -> bool:
         """Wait until the rows are written, then tell everybody; no if another server was quicker."""
         try:
-            await commit.written
-        except Taken:
-            room.writing.discard(commit.written)
-            async with room.lock:
-                await self._live(room)
-            return False
+            await asyncio.wait([commit.written])
         except BaseException:
             self._abandon(room)
             raise
-        finally:
-            room.writing.discard(commit.written)
+        if self.ended(room, commit):
+            return True
+        async with room.lock:
+            await self._live(room)
+        return False
+
+    def ended(self, room: Room, commit: Commit) -> bool:
+        """Tell everybody of rows that are written; no if another server was quicker."""
+        room.writing.discard(commit.written)
+        error = commit.written.exception()
+        if isinstance(error, Taken):
+            return False
+        if error is not None:
+            self._abandon(room)
+            raise error
         self.metrics.count("commits")
         self.metrics.count("commit_seconds", time.perf_counter() - commit.began)
         self.metrics.count("rows_committed", commit.last - commit.first + 1)
@@ -171,7 +189,7 @@ class Hub:
         self.metrics.count("messages_out", room.publish(until))
         if room.live.shown.outcome is not None and not was_over:
             log.info("game over", extra=_about(room))
-        self._wake_bots(room)
+        self._wake(room)
 
     async def _live(self, room: Room) -> LiveTable:
         """The table, as its log has it if another server has written to it. Whoever asks holds the lock."""
@@ -197,11 +215,11 @@ class Hub:
     def _abandon(self, room: Room) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
         self.metrics.count("errors")
-        self.rooms.pop(room.live.setting.id, None)
+        self._let_go(room.live.setting.id)
         for connection in room.connections:
             connection.closing.set()
 
-    # Bots --------------------------------------------------------------------------------------------------
+    # Bots and fate -----------------------------------------------------------------------------------------
 
     async def hint(self, room: Room, person: Person, seat: int) -> tuple[Plain, str]:
         """What the best bot would do in this seat, and its words."""
@@ -209,40 +227,57 @@ class Hub:
             live = await self._live(room)
             if seat not in live.seats_of(person) or seat not in live.asked:
                 raise ShoalError("You can ask for a hint when it is your turn.")
-            moves, words = live.table.moves(seat), live.moment.voice.words
-            question = thought(
-                live.game, bots.best(live.game).name, live.table.view(seat), moves, live.luck("hint", seat, live.number)
-            )
-        move = moves[await self.thinking.choose(question)]
-        return move.data(), words.move(move)
+            words, level = live.moment.voice.words, bots.best(live.game).name
+            question = thought(live.game, level, seat, live.table.view(seat), live.luck("hint", seat, live.number))
+        plain = await self.thinking.choose(live.setting.id, question)
+        if plain is None:
+            raise ShoalError("No hint comes to mind.")
+        return plain, words.move(live.game.parse_move(plain))
 
-    def _wake_bots(self, room: Room) -> None:
-        """See to it that bots which are asked answer."""
-        if room.live.bots_asked() and (room.bots is None or room.bots.done()):
-            room.bots = asyncio.create_task(self._let_bots_play(room))
+    def _wake(self, room: Room) -> None:
+        """See to it that fate and bots which are asked answer."""
+        asked = room.live.chance() or room.live.bots_asked()
+        if asked and (room.answering is None or room.answering.done()):
+            room.answering = asyncio.create_task(self._let_answer(room))
 
-    async def _let_bots_play(self, room: Room) -> None:
+    async def _let_answer(self, room: Room) -> None:
         try:
-            while seats := room.live.bots_asked():
-                await asyncio.sleep(self.settings.pace)
-                await asyncio.gather(*[self._let_bot_play(room, seat) for seat in seats])
+            while True:
+                if chance := room.live.chance():
+                    await self._let_fate_answer(room, chance)
+                elif seats := room.live.bots_asked():
+                    await asyncio.sleep(self.settings.pace)
+                    await asyncio.gather(*[self._let_bot_play(room, seat) for seat in seats])
+                else:
+                    return
         except Exception:
-            log.exception("bots stopped", extra=_about(room))
+            log.exception("nobody answers", extra=_about(room))
             self._abandon(room)
+
+    async def _let_fate_answer(self, room: Room, chance: Chance) -> None:
+        """Let a worker find out what fate answers, unless another server is quicker."""
+        answer = await self.thinking.happen(room.live.setting.id, chance)
+        async with room.lock:
+            live = await self._live(room)
+            if live.chance() != chance:
+                return
+            commit = self._begin(room, live.settle(chance, answer))
+        await self._end(room, commit)
 
     async def _let_bot_play(self, room: Room, seat: int) -> None:
         """Let the bot in this seat think and answer, unless the seat is no longer a bot's to answer for."""
         live = room.live
         if seat not in live.bots_asked():
             return
-        level, moves = live.chairs[seat].level, live.table.moves(seat)
-        seed = live.luck("bot", seat, live.number)
-        place = await self.thinking.choose(thought(live.game, level, live.table.view(seat), moves, seed))
+        level, seed = live.chairs[seat].level, live.luck("bot", seat, live.number)
+        plain = await self.thinking.choose(
+            live.setting.id, thought(live.game, level, seat, live.table.view(seat), seed)
+        )
         async with room.lock:
             live = await self._live(room)
-            if seat not in live.bots_asked() or moves[place] not in live.table.moves(seat):
+            if seat not in live.bots_asked():
                 return
-            commit = self._begin(room, live.answer(seat, moves[place].data(), bot=level))
+            commit = self._begin(room, live.answer(seat, live.possible(seat, plain, seed), bot=level))
         await self._end(room, commit)
         self.metrics.count("bot_moves")
 
@@ -255,12 +290,17 @@ class Hub:
                 if now - connection.heard > self.settings.silence:
                     self.metrics.count("silent_dropped")
                     connection.closing.set()
-            if not room.busy and now - room.used > self.settings.idle:
-                del self.rooms[id]
+            # A game that is over is seldom asked for again, and can be had from its log.
+            if not room.busy and (room.live.outcome is not None or now - room.used > self.settings.idle):
+                self._let_go(id)
+
+    def _let_go(self, id: str) -> None:
+        self.rooms.pop(id, None)
+        self.thinking.forget(id)
 
     async def close(self) -> None:
-        """Stop all bots; what they have answered is in the logs."""
-        tasks = [room.bots for room in self.rooms.values() if room.bots is not None]
+        """Stop all that thinks; what was answered is in the logs."""
+        tasks = [room.answering for room in self.rooms.values() if room.answering is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from random import Random
 
 import msgspec
 
 from shoal import bots, games
-from shoal.core import FATE, Event, Move, Outcome, Record, Seeded, ShoalError, Table
+from shoal.core import FATE, Event, Move, Outcome, Record, ShoalError, Table
 from shoal.core.value import digest
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
 from shoal.server.store.store import Person
 from shoal.server.tables.moment import Moment, Voice
 from shoal.server.tables.notes import CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
+from shoal.server.tables.thinking import Chance, happen
 from shoal.server.wire.protocol import Leave, Plain, Play, Sit, Undo
 
 Wish = Play | Undo | Sit | Leave
@@ -123,18 +125,26 @@ class LiveTable:
                 return self._did(Left(seat=wish.seat, level=level, person=person.id, id=wish.id))
 
     def open(self) -> list[AnyRow]:
-        """Let fate answer what is asked before the first seat is; say with which rows."""
+        """Let fate answer what is asked before the first seat is, as far as that is light; say with which rows."""
         return self._ask_fate()
 
     def answer(self, seat: int, plain: Plain, *, person: str = "", id: str = "", bot: str = "") -> list[AnyRow]:
         """Take this move of this seat, and fate's answers to what follows from it."""
         move = self.game.parse_move(plain)
         row = Answered(who=seat, answer=move.data(), person=person, id=id, bot=bot)
-        return [*self._did(row), *self._ask_fate()]
+        self._take(row, self.table.answer(seat, move))
+        return [row, *self._ask_fate()]
 
     def play_again(self, table: str, person: Person) -> list[AnyRow]:
         """Tell everybody at this table where the same is played again."""
         return self._did(Rematched(table=table, person=person.id))
+
+    def possible(self, seat: int, plain: Plain | None, seed: str) -> Plain:
+        """This move of a bot if the seat may make it now; else any that it may make."""
+        moves = self.table.moves(seat)
+        if plain is not None and self.game.parse_move(plain) in moves:
+            return plain
+        return moves[int(Random(seed).random() * len(moves))].data()
 
     def luck(self, *use: object) -> str:
         """A seed for some use at this table that tells nothing of the others."""
@@ -144,13 +154,21 @@ class LiveTable:
         self.apply(row)
         return [row]
 
+    def chance(self) -> Chance | None:
+        """What fate is asked now."""
+        if self.table.state.who != FATE:
+            return None
+        return Chance(self.table.state.question(), len(self.table.entries) + 1, self.setting.header.seed or "")
+
+    def settle(self, chance: Chance, answer: object) -> list[AnyRow]:
+        """Take this answer of fate, and those to what follows from it."""
+        return [*self._did(Answered(who=FATE, answer=answer, ask=chance.question.kind)), *self._ask_fate()]
+
     def _ask_fate(self) -> list[AnyRow]:
-        fate = Seeded(self.setting.header.seed or "")
+        """Let fate answer all that is light; what is heavy is left for somebody to work out."""
         rows: list[AnyRow] = []
-        while self.table.state.who == FATE:
-            question = self.table.state.question()
-            answer = fate.answer(question, len(self.table.entries) + 1)
-            rows += self._did(Answered(who=FATE, answer=answer, ask=question.kind))
+        while (chance := self.chance()) is not None and not chance.question.heavy:
+            rows += self._did(Answered(who=FATE, answer=happen(chance), ask=chance.question.kind))
         return rows
 
     def _check_mine(self, person: Person, seat: int) -> None:
@@ -161,6 +179,8 @@ class LiveTable:
             raise ShoalError("A bot plays for you now; sit down again first.")
 
     def _undo(self, seat: int, person: str, id: str) -> Undone:
+        if self.table.state.who == FATE:
+            raise ShoalError("That cannot be taken back: it is about to show what comes of it.")
         if self.moment.undo != seat:
             self.table.copy().undo(seat)
         return Undone(seat=seat, person=person, id=id)
@@ -181,7 +201,10 @@ class LiveTable:
 
     def apply(self, row: AnyRow) -> None:
         """Take this row in; an answer that the rules refuse changes nothing."""
-        told = self.table.answer(row.who, self._read(row)) if isinstance(row, Answered) else []
+        self._take(row, self.table.answer(row.who, self._read(row)) if isinstance(row, Answered) else [])
+
+    def _take(self, row: AnyRow, told: list[Event]) -> None:
+        """Take in a row whose answer, if it is one, told this."""
         self.number += 1
         match row:
             case Answered():
@@ -202,7 +225,7 @@ class LiveTable:
 
     def take_news(self, until: int) -> list[tuple[Moment, Moment]]:
         """The moments up to this number that nobody has been told of yet, each with the one before it."""
-        count = until - self.shown.number
+        count = max(0, until - self.shown.number)
         moments = [self.shown, *self.news[:count]]
         self.shown = moments[-1]
         del self.news[:count]
@@ -239,7 +262,8 @@ class LiveTable:
         return note
 
     def _new_voice(self) -> Voice:
-        return Voice(self.game.words([self.name(seat) for seat in range(len(self.chairs))]))
+        names = [self.name(seat) for seat in range(len(self.chairs))]
+        return Voice(self.game.words(names), self.table.state.decode)
 
     def _moment(self, fresh: list[Event], *, undone: bool) -> Moment:
         return Moment(
@@ -255,7 +279,9 @@ class LiveTable:
 
     def _may_undo(self) -> int | None:
         """The seat that may take its last move back."""
-        if not self.table.entries or any(event.final for event in self.table.told[-1]):
+        if not self.table.entries or self.table.state.who == FATE:
+            return None
+        if any(event.final for event in self.table.told[-1]):
             return None
         who = self.table.entries[-1].who
         return who if who != FATE else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import repeat
 
 import msgspec
 
@@ -12,7 +13,7 @@ from shoal.core.value import digest
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
 from shoal.server.tables.notes import Note
-from shoal.server.wire.patch import patch_of
+from shoal.server.wire.patch import fields_of, patch_of
 from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole
 
 Mine = frozenset[int]
@@ -23,15 +24,15 @@ MOST_KEPT = 256
 
 
 class Look:
-    """The view of some eyes, as a value, as plain data, and its hash."""
+    """The view of some eyes, as a value and as JSON, and its hash."""
 
-    __slots__ = ("hash", "plain", "view")
+    __slots__ = ("encoded", "fields", "hash", "view")
 
     def __init__(self, view: View) -> None:
-        encoded = msgspec.json.encode(view)
         self.view = view
-        self.plain: Plain = msgspec.json.decode(encoded)
-        self.hash = digest(encoded)
+        self.encoded = msgspec.json.encode(view)
+        self.fields = fields_of(self.encoded)
+        self.hash = digest(self.encoded)
 
 
 class Voice:
@@ -39,13 +40,14 @@ class Voice:
 
     __slots__ = ("choice", "words")
 
-    def __init__(self, words: Words) -> None:
-        def choice(move: Move) -> Choice:
-            return Choice(move.data(), words.move(move))
+    def __init__(self, words: Words, decode: Callable[[int], Move]) -> None:
+        def choice(code: int) -> Choice:
+            move = decode(code)
+            return Choice(move, words.move(move))
 
         self.words = words
-        self.choice: Callable[[Move], Choice] = lru_cache(MOST_KEPT)(choice)
-        """This move, ready to be offered."""
+        self.choice: Callable[[int], Choice] = lru_cache(MOST_KEPT)(choice)
+        """The move with this code, ready to be offered."""
 
 
 class Moment:
@@ -53,6 +55,7 @@ class Moment:
 
     __slots__ = (
         "_looks",
+        "_open",
         "asked",
         "chairs",
         "forgets",
@@ -92,6 +95,8 @@ class Moment:
         self.asked = tuple(state.asked())
         self.outcome = state.outcome() if state.who == OVER else None
         self._looks: dict[int | None, Look] = {}
+        self._open: dict[int, Happening] = {}
+        """What the row told to all eyes alike, by its place."""
 
     def look(self, eyes: int | None) -> Look:
         """What these eyes see."""
@@ -107,11 +112,16 @@ class Moment:
         return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.person == person.id)
 
     def seats(self, mine: Mine) -> tuple[Seat, ...]:
-        """Who sits where, as somebody with these seats is told."""
+        """Who sits where, as somebody with these seats is told. Once the game is over, nobody plays for anybody."""
         return tuple(
-            Seat(chair.kind, chair.name, chair.level, seat in mine, chair.away)
+            Seat(chair.kind, chair.name, chair.level, seat in mine, chair.away and self.outcome is None)
             for seat, chair in enumerate(self.chairs)
         )
+
+    def sits_as(self, other: Moment) -> bool:
+        """Whether the seats are told in the same way as in that moment."""
+        both_go_on = (self.outcome is None) == (other.outcome is None)
+        return self.chairs is other.chairs and (both_go_on or not any(chair.away for chair in self.chairs))
 
     def now(self, eyes: int | None) -> Now:
         """What is asked, as these eyes are told."""
@@ -127,7 +137,19 @@ class Moment:
     def _choices(self, eyes: int | None) -> tuple[Choice, ...]:
         if eyes not in self.asked or self.chairs[eyes].by_bot:
             return ()
-        return tuple(map(self.voice.choice, self.state.moves(eyes)))
+        return tuple(map(self.voice.choice, self.state.codes(eyes)))
+
+    def fresh_to(self, eyes: int | None) -> tuple[Happening, ...]:
+        """What the row told, as these eyes may know it; what is the same for all eyes is put into words once."""
+        return tuple(map(self._fresh_to, self.fresh, repeat(eyes), range(len(self.fresh))))
+
+    def _fresh_to(self, event: Event, eyes: int | None, place: int) -> Happening:
+        seen = event.seen_by(eyes)
+        if seen is not event:
+            return happening(seen, self.voice.words)
+        if place not in self._open:
+            self._open[place] = happening(event, self.voice.words)
+        return self._open[place]
 
     def happenings(self, events: Iterable[Event], eyes: int | None) -> tuple[Happening, ...]:
         """These events as these eyes may know them, in words too."""
@@ -136,7 +158,7 @@ class Moment:
 
 def happening(event: Event, words: Words) -> Happening:
     """An event with its words."""
-    return Happening(event.data(), event.words() if isinstance(event, Note) else words.event(event))
+    return Happening(event, event.words() if isinstance(event, Note) else words.event(event))
 
 
 def step(before: Moment, after: Moment, eyes: int | None, mine: Mine) -> Step:
@@ -145,10 +167,10 @@ def step(before: Moment, after: Moment, eyes: int | None, mine: Mine) -> Step:
     return Step(
         number=after.number,
         hash=new.hash,
-        happened=after.happenings(after.fresh, eyes),
-        patch=tuple(patch_of(old.plain, new.plain)),
+        happened=after.fresh_to(eyes),
+        patch=tuple(patch_of(old.fields, new.fields)),
         now=after.now(eyes),
-        seats=after.seats(mine) if after.chairs is not before.chairs else None,
+        seats=None if after.sits_as(before) else after.seats(mine),
         undone=after.undone,
         forget=after.forgets,
         rematch=after.rematch,
@@ -165,7 +187,7 @@ def whole(moment: Moment, told: Iterable[Event], eyes: int | None, mine: Mine, *
         game=game,
         options=options,
         seats=moment.seats(mine),
-        view=look.plain,
+        view=msgspec.Raw(look.encoded),
         log=moment.happenings(told, eyes),
         now=moment.now(eyes),
         rematch=moment.rematch,

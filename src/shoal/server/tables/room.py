@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from typing import Protocol
 
 import msgspec
-from starlette.types import Send
 
 from shoal.server.store.store import Chain, Person
 from shoal.server.tables.live import LiveTable
@@ -17,52 +17,64 @@ from shoal.server.wire.protocol import Told
 _encoder = msgspec.json.Encoder()
 
 
-def encoded(message: Told) -> str:
+def encoded(message: Told) -> bytes:
     """The message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
+
+
+class Line(Protocol):
+    """A way to a browser and back."""
+
+    ready: bool
+    """Whether the reader keeps up, so that more may be said."""
+
+    def say(self, text: bytes) -> None:
+        """Send this text."""
+
+    def pause(self) -> None:
+        """Hear no more for now."""
+
+    def resume(self) -> None:
+        """Hear again."""
 
 
 class Connection:
     """One socket: who looks, through which eyes, and what still has to be sent."""
 
-    def __init__(self, person: Person | None, address: str, most: int, now: float) -> None:
+    def __init__(self, line: Line, person: Person | None, address: str, most: int) -> None:
+        self.line = line
         self.person = person
-        self.address = address
+        self.limit_key = person.id if person else address
+        """Whom to count its messages for."""
         self.eyes: int | None = None
-        self.heard = now
+        self.heard = time.monotonic()
         """When it was last heard of."""
         self.slow = False
+        self.gone = False
+        """Whether the browser has hung up."""
         self.closing = asyncio.Event()
         """Set when the server gives this socket up."""
         self._most = most
-        self._waiting: deque[str] = deque()
-        self._more = asyncio.Event()
+        self._waiting: deque[bytes] = deque()
 
-    @property
-    def limit_key(self) -> str:
-        """Whom to count its messages for."""
-        return self.person.id if self.person else self.address
-
-    def offer(self, text: str) -> None:
-        """Queue this message; a reader so slow that too many wait is given up, and may come back."""
-        if len(self._waiting) >= self._most:
+    def offer(self, text: bytes) -> None:
+        """Send this message when the reader is ready; one so slow that too many wait is given up, and may come back."""
+        if self.line.ready and not self._waiting:
+            self.line.say(text)
+        elif len(self._waiting) < self._most:
+            self._waiting.append(text)
+        else:
             self.slow = True
             self.closing.set()
-            return
-        self._waiting.append(text)
-        self._more.set()
 
     def tell(self, message: Told) -> None:
-        """Queue a message for this socket alone."""
+        """Send a message to this socket alone."""
         self.offer(encoded(message))
 
-    async def send_all(self, send: Send) -> None:
-        """Send what is queued, for as long as the socket lives."""
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            while self._waiting:
-                await send({"type": "websocket.send", "text": self._waiting.popleft()})
+    def send_waiting(self) -> None:
+        """Send what waited for a slow reader, for as long as it is ready."""
+        while self._waiting and self.line.ready:
+            self.line.say(self._waiting.popleft())
 
 
 class Commit:
@@ -87,24 +99,25 @@ class Room:
         self.writing: set[asyncio.Future[object]] = set()
         """What is on its way to the disk."""
         self.connections: set[Connection] = set()
-        self.bots: asyncio.Task[None] | None = None
+        self.answering: asyncio.Task[None] | None = None
+        """Fate and bots, while they are asked."""
         self.used = now
         """When somebody was last here."""
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is here, or a bot about to move."""
-        bots_play = self.bots is not None and not self.bots.done()
-        return bool(self.connections or self.writing) or self.lock.locked() or bots_play
+        """Whether somebody is here, or fate or a bot about to answer."""
+        answering = self.answering is not None and not self.answering.done()
+        return bool(self.connections or self.writing) or self.lock.locked() or answering
 
-    def whole(self, eyes: int | None, person: Person | None) -> str:
+    def whole(self, eyes: int | None, person: Person | None) -> bytes:
         """Everything that these eyes may see now."""
         live = self.live
         header, mine = live.setting.header, live.seats_of(person)
         told = whole(live.moment, live.told(), eyes, mine, game=header.game, options=dict(header.options))
         return encoded(told)
 
-    def rest(self, earlier: LiveTable, eyes: int | None, person: Person | None) -> list[str]:
+    def rest(self, earlier: LiveTable, eyes: int | None, person: Person | None) -> list[bytes]:
         """The steps that lead from this table as it was to this table as it is."""
         mine = self.live.seats_of(person)
         return [encoded(step(before, after, eyes, mine)) for before, after in earlier.take_news(earlier.number)]
@@ -118,8 +131,8 @@ class Room:
 
     def _publish(self, before: Moment, after: Moment) -> None:
         """Tell everybody of one step, encoding once for equal eyes."""
-        texts: dict[tuple[int | None, Mine], str] = {}
-        moved = after.chairs is not before.chairs
+        texts: dict[tuple[int | None, Mine], bytes] = {}
+        moved = not after.sits_as(before)
         for connection in self.connections:
             mine = after.seats_of(connection.person) if moved else frozenset()
             key = (connection.eyes, mine)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
+from collections.abc import Coroutine
 from contextlib import suppress
 
 import msgspec
-from starlette.types import Receive, Send
+from starlette.types import Receive
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.core import Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_ID, LONGEST_MESSAGE, Limit
 from shoal.server.store.store import Person
 from shoal.server.tables.hub import Hub
+from shoal.server.tables.live import Wish
 from shoal.server.tables.room import Connection, Room
 from shoal.server.wire.protocol import Done, Hello, Hint, Hinted, Incoming, Ping, Pong, React, Reacted, Refusal
 
@@ -33,7 +36,7 @@ class _Id(msgspec.Struct):
 
 
 class Talk:
-    """One socket at one table."""
+    """One socket at one table. What is said is done one thing after another."""
 
     def __init__(self, hub: Hub, room: Room, connection: Connection, limit: Limit) -> None:
         self._hub = hub
@@ -41,28 +44,22 @@ class Talk:
         self._connection = connection
         self._limit = limit
         self._hint: asyncio.Task[None] | None = None
-        self._busy = asyncio.Lock()
-        """Held while something that was said is being done."""
+        self._waits_for: asyncio.Future[object] | asyncio.Task[None] | None = None
+        """What has to be done before the next thing is taken up."""
+        self._unheard: deque[str | None] = deque()
 
-    async def go_on(self, socket: WebSocket, receive: Receive, send: Send) -> None:
-        """Listen and send until either side ends it."""
+    async def go_on(self, socket: WebSocket, receive: Receive) -> None:
+        """Stay until either side ends it. What is being written to the log is finished even so."""
         connection = self._connection
-        tasks = [
-            asyncio.create_task(self._listen(receive)),
-            asyncio.create_task(connection.send_all(send)),
-            asyncio.create_task(connection.closing.wait()),
-        ]
+        tasks = [asyncio.create_task(_end_of(receive)), asyncio.create_task(connection.closing.wait())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hub.bye(self._room, connection)
-            # What is being written to the log is finished even if the socket goes meanwhile.
-            async with self._busy:
-                for task in tasks:
-                    task.cancel()
-            for ended in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, OSError):
-                    log.error("socket failed", exc_info=ended)
+            for task in tasks:
+                task.cancel()
+            if self._waits_for is not None:
+                await asyncio.wait([self._waits_for])
         if connection.closing.is_set():
             await self._give_up(socket)
 
@@ -73,28 +70,50 @@ class Talk:
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             await asyncio.wait_for(socket.close(COME_BACK), 0.5)
 
-    async def _listen(self, receive: Receive) -> None:
-        while True:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            self._connection.heard = time.monotonic()
-            self._hub.metrics.count("messages_in")
-            async with self._busy:
-                await self._take(message.get("text"))
+    @property
+    def _busy(self) -> bool:
+        return self._waits_for is not None
 
-    async def _take(self, text: str | None) -> None:
+    # One thing after another -------------------------------------------------------------------------------
+
+    def hear(self, text: str | None) -> None:
+        """Do what was said now, or as soon as what was said before is done."""
+        self._connection.heard = time.monotonic()
+        self._hub.metrics.count("messages_in")
+        if self._busy:
+            self._unheard.append(text)
+            self._connection.line.pause()
+        else:
+            self._take(text)
+
+    def _go_on(self) -> None:
+        """Take up what was said meanwhile."""
+        self._waits_for = None
+        while self._unheard and not self._busy and not self._connection.gone:
+            self._take(self._unheard.popleft())
+        if not self._unheard:
+            self._connection.line.resume()
+
+    def _take(self, text: str | None) -> None:
         """Understand and do what was said, or say in one sentence why not."""
         try:
-            await self._do(self._read(text))
-        except Refused as refused:
-            self._refuse(text, refused.reason, refused.rule)
-        except ShoalError as error:
-            self._refuse(text, str(error))
-        except Exception:
-            log.exception("message failed")
-            self._hub.metrics.count("errors")
-            self._refuse(text, "Something went wrong here; nothing has changed.")
+            self._do(self._read(text), text)
+        except Exception as error:
+            self._refuse(text, error)
+
+    def _later(self, work: Coroutine[None, None, None], text: str | None) -> None:
+        """Do something that has to wait."""
+
+        async def finish() -> None:
+            try:
+                await work
+            except Exception as error:
+                self._refuse(text, error)
+            self._go_on()
+
+        self._waits_for = asyncio.create_task(finish())
+
+    # What is said ------------------------------------------------------------------------------------------
 
     def _read(self, text: str | None) -> Incoming:
         if not self._limit.allows(self._connection.limit_key, time.monotonic()):
@@ -110,19 +129,42 @@ class Talk:
             raise ShoalError(f"An id has at most {LONGEST_ID} characters.")
         return said
 
-    async def _do(self, said: Incoming) -> None:
+    def _do(self, said: Incoming, text: str | None) -> None:
         match said:
             case Ping():
                 self._connection.tell(Pong())
             case Hello():
-                await self._hub.hello(self._room, self._connection, said)
+                self._later(self._hub.hello(self._room, self._connection, said), text)
             case React():
                 self._room.tell_all(Reacted(self._person().name, said.what))
             case Hint():
                 self._ask_for_hint(said)
             case _:
-                number = await self._hub.wish(self._room, self._person(), said)
-                self._connection.tell(Done(said.id, number))
+                self._wish(said, text)
+
+    def _wish(self, said: Wish, text: str | None) -> None:
+        """Begin to do it at once if nothing is in the way, and go on when it is written."""
+        person = self._person()
+        commit = self._hub.wish_now(self._room, person, said)
+        if commit is None:
+            self._later(self._wish_patiently(said, person), text)
+            return
+
+        def written(_: object) -> None:
+            try:
+                if not self._hub.ended(self._room, commit):
+                    self._later(self._wish_patiently(said, person), text)
+                    return
+                self._connection.tell(Done(said.id, commit.first))
+            except Exception as error:
+                self._refuse(text, error)
+            self._go_on()
+
+        self._waits_for = commit.written
+        commit.written.add_done_callback(written)
+
+    async def _wish_patiently(self, said: Wish, person: Person) -> None:
+        self._connection.tell(Done(said.id, await self._hub.wish(self._room, person, said)))
 
     def _person(self) -> Person:
         if self._connection not in self._room.connections:
@@ -144,9 +186,23 @@ class Talk:
         except ShoalError as error:
             self._connection.tell(Refusal(said.id, "", str(error)))
 
-    def _refuse(self, text: str | None, reason: str, rule: str = "") -> None:
+    def _refuse(self, text: str | None, error: Exception) -> None:
+        """Say in one sentence why something was not done."""
         self._hub.metrics.count("refusals")
+        rule, reason = "", str(error)
+        if isinstance(error, Refused):
+            rule, reason = error.rule, error.reason
+        elif not isinstance(error, ShoalError):
+            log.error("message failed", exc_info=error)
+            self._hub.metrics.count("errors")
+            reason = "Something went wrong here; nothing has changed."
         self._connection.tell(Refusal(_id_in(text), rule, reason))
+
+
+async def _end_of(receive: Receive) -> None:
+    """Wait until the socket is gone."""
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
 
 
 def _id_in(text: str | None) -> str:

@@ -1,4 +1,7 @@
-"""Bots think in worker processes, never on the event loop. What travels to them is a view and its moves, no more."""
+"""Work for other processes, never for the event loop: bots think there, and heavy questions to fate are worked out.
+
+A bot is sent the view of its seat, and nothing else.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,20 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
 from shoal import bots, games
-from shoal.core import Game, Moves, View, parse
-from shoal.core.game import msgspec_union
+from shoal.core import Game, Question, Seeded, View, parse
 from shoal.server.operating.metrics import Metrics
+from shoal.server.tables.turns import Turns
+from shoal.server.wire.protocol import Plain
 
 log = logging.getLogger(__name__)
 
@@ -24,31 +32,46 @@ PATIENCE = 20.0
 """Seconds a bot may think before its seat moves anyway."""
 TRIES = 3
 
+A = TypeVar("A")
+B = TypeVar("B")
+
+_find = cache(games.find)
+
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a bot is asked: all that its seat sees, what it may do, and the luck it may use."""
+    """What a bot is asked: all that its seat sees, and the luck it may use."""
 
     game: str
     level: str
+    seat: int
     view: bytes
-    moves: bytes
-    codes: tuple[int, ...]
     seed: str
 
 
-def thought(game: Game, level: str, view: View, moves: Moves, seed: str) -> Thought:
-    """What a bot of this level is asked."""
-    encoded = msgspec.json.encode(list(moves))
-    return Thought(game.name, level, msgspec.json.encode(view), encoded, moves.codes, seed)
+def thought(game: Game, level: str, seat: int, view: View, seed: str) -> Thought:
+    """What a bot of this level is asked in this seat."""
+    return Thought(game.name, level, seat, msgspec.json.encode(view), seed)
 
 
-def think(thought: Thought) -> int:
-    """The place of the chosen move among its moves. This runs in a worker."""
-    game = games.find(thought.game)
-    values = msgspec.json.decode(thought.moves, type=list[msgspec_union(game.move_types)])  # type: ignore[misc]
-    moves = Moves(thought.codes, dict(zip(thought.codes, values, strict=True)).__getitem__)
-    player = bots.bot(game, thought.level, Random(thought.seed))
-    return list(moves).index(player.answer(parse(game.view_type, thought.view), moves))
+def think(thought: Thought) -> Plain:
+    """The move that the bot chooses. This runs in a worker; the view alone tells which moves there are."""
+    game, luck = _find(thought.game), Random(thought.seed)
+    view = parse(game.view_type, thought.view)
+    moves = game.imagine(view, luck).moves(thought.seat)
+    return bots.bot(game, thought.level, luck).answer(view, moves).data()
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """What fate is asked, which line of the record its answer becomes, and the seed that settles it."""
+
+    question: Question
+    number: int
+    seed: int | str
+
+
+def happen(chance: Chance) -> object:
+    """Fate's answer, in its plain form. A heavy one is worked out in a worker."""
+    return msgspec.to_builtins(Seeded(chance.seed).answer(chance.question, chance.number))
 
 
 def settle_in() -> None:
@@ -56,7 +79,7 @@ def settle_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for name in games.names():
-        games.find(name)
+        _find(name)
 
 
 def _end_with_parent() -> None:
@@ -67,7 +90,7 @@ def _end_with_parent() -> None:
 
 
 class Thinking:
-    """The workers. One that dies is replaced; a seat whose bot cannot think makes any move it may."""
+    """The workers. One that dies is replaced; nothing is lost, since whatever it did can be asked again."""
 
     def __init__(self, workers: int, metrics: Metrics, patience: float = PATIENCE) -> None:
         self._workers = workers
@@ -75,6 +98,8 @@ class Thinking:
         self._patience = patience
         self._closed = False
         self._pool = self._new_pool()
+        # One more than there are workers, so that none has to wait for the loop between two turns.
+        self._turns = Turns(workers + 1)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
@@ -85,20 +110,36 @@ class Thinking:
         """The process numbers of the workers there are now."""
         return list(self._pool._processes or {})
 
-    async def choose(self, thought: Thought) -> int:
-        """The place of the move that the bot chooses; if it cannot, of any move."""
-        for _ in range(TRIES):
-            pool = self._pool
-            try:
-                future = asyncio.wrap_future(pool.submit(think, thought))
-                return await asyncio.wait_for(future, self._patience)
-            except (RuntimeError, OSError, TimeoutError) as error:
-                self._replace(pool, error)
-            except Exception:
-                log.exception("a bot failed", extra={"game": thought.game, "level": thought.level})
-                break
-        self._metrics.count("bots_gave_up")
-        return int(Random(thought.seed).random() * len(thought.codes))
+    async def choose(self, table: str, thought: Thought) -> Plain | None:
+        """The move that the bot chooses; nothing if it cannot."""
+        try:
+            return await self._work(table, think, thought)
+        except Exception:
+            log.exception("a bot failed", extra={"game": thought.game, "level": thought.level})
+            self._metrics.count("bots_gave_up")
+            return None
+
+    async def happen(self, table: str, chance: Chance) -> object:
+        """Fate's answer."""
+        return await self._work(table, happen, chance)
+
+    def forget(self, table: str) -> None:
+        """This table is gone."""
+        self._turns.forget(table)
+
+    async def _work(self, table: str, work: Callable[[A], B], what: A) -> B:
+        """Have this done by a worker when it is this table's turn; by new ones if these die or take for ever."""
+        for attempt in range(TRIES):
+            async with self._turns.turn(table):
+                pool = self._pool
+                try:
+                    future = asyncio.wrap_future(pool.submit(work, what))
+                    return await asyncio.wait_for(future, self._patience)
+                except (BrokenProcessPool, TimeoutError) as error:
+                    self._replace(pool, error)
+                    if attempt == TRIES - 1:
+                        raise
+        raise AssertionError("The last attempt returns or raises.")
 
     def _replace(self, pool: ProcessPoolExecutor, error: Exception) -> None:
         """Put new workers in place of these, if nobody has done so yet and the server is not closing."""
@@ -118,6 +159,6 @@ class Thinking:
 def stop(pool: ProcessPoolExecutor) -> None:
     """End a pool and whatever its workers are doing."""
     workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(wait=False)
     for worker in workers:
         worker.kill()

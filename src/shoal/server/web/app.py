@@ -17,19 +17,24 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from shoal.core import Refused, ShoalError
+from shoal import games
+from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.store.people import LINK_MINUTES
 from shoal.server.tables.room import Connection
 from shoal.server.tables.talk import Talk
+from shoal.server.tables.thinking import Chance
 from shoal.server.web import catalogue, replays
 from shoal.server.web.bundle import bundle_routes
 from shoal.server.web.headers import Strict, same_origin
 from shoal.server.web.invite import listed, new_setting
+from shoal.server.web.notice import notice
 from shoal.server.web.server import COOKIE, Server, address, give
+from shoal.server.web.sockets import DirectSockets
 from shoal.server.wire import answers
 
 MOST_LISTED = 50
+USED = "It was used already, or it is too old. Ask for another one on the device where you have your name."
 NO_SUCH_TABLE = 4404
 OTHER_SITE = 4403
 
@@ -68,7 +73,7 @@ class Answers:
         """Sign this browser in, once."""
         secret = await self.server.people.follow_link(request.path_params["code"])
         if not secret:
-            return PlainTextResponse("This link was used or is too old; ask for another one.\n", 410)
+            return notice("This link no longer works", USED, 410)
         response = RedirectResponse("/", 303)
         self.server.give_cookie(response, secret)
         return response
@@ -82,6 +87,20 @@ class Answers:
     async def rules(self, request: Request) -> Response:
         """The rules of a game in words."""
         return give(catalogue.rules(request.path_params["game"]))
+
+    async def ground(self, request: Request) -> Response:
+        """Where a game is practised, alone and without rules."""
+        ground = games.find(request.path_params["game"]).ground()
+        if ground is None:
+            raise HTTPException(404, "There is nothing to practise in this game.")
+        return give(ground)
+
+    async def practise(self, request: Request) -> Response:
+        """What the world does with something that is tried."""
+        wish = await self.server.taken(request, object)
+        question = games.find(request.path_params["game"]).trial(wish)
+        chance = Chance(question, 0, "")
+        return give(await self.server.thinking.happen(f"practice of {address(request)}", chance))
 
     async def tables(self, request: Request) -> Response:
         """My tables and the open ones."""
@@ -113,10 +132,10 @@ class Answers:
     # Records -----------------------------------------------------------------------------------------------
 
     async def record(self, request: Request) -> Response:
-        """The record of a game that is over."""
-        table = request.path_params["table"]
-        text, game = await self._finished(table)
-        name = f'attachment; filename="{game}-{table}.jsonl"'
+        """The record of a game that was played here and is over, or that was brought here."""
+        id = request.path_params["id"]
+        text, game = await self._record(id)
+        name = f'attachment; filename="{game}-{id}.jsonl"'
         return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
 
     async def upload(self, request: Request) -> Response:
@@ -132,16 +151,16 @@ class Answers:
         return give(answers.MadeReplay(id))
 
     async def replay(self, request: Request) -> Response:
-        """A game step by step: one that was kept, or one that was played here and is over."""
-        id, eyes = request.path_params["replay"], request.query_params.get("eyes", "all")
-        text = await self.server.store.replay(id)
-        if text is None:
-            text, _ = await self._finished(id)
-        return give(await asyncio.to_thread(replays.replay, text, eyes))
+        """A game step by step: one that was brought here, or one that was played here and is over."""
+        text, _ = await self._record(request.path_params["id"])
+        return give(await asyncio.to_thread(replays.replay, text, request.query_params.get("eyes", "all")))
 
-    async def _finished(self, table: str) -> tuple[str, str]:
-        """The record and the game of a table, once it is over."""
-        room = await self.server.room(table)
+    async def _record(self, id: str) -> tuple[str, str]:
+        """The record that was brought here under this id or comes from this table, and its game."""
+        text = await self.server.store.replay(id)
+        if text is not None:
+            return text, replays.game_of(text)
+        room = await self.server.room(id)
         async with room.lock:
             live = await self.server.hub.settled(room)
             if live.outcome is None:
@@ -161,7 +180,7 @@ class Answers:
 
 
 class Live:
-    """The sockets of the tables. Many messages go over them, so they do without what Starlette puts around each one."""
+    """The sockets of the tables."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -172,12 +191,16 @@ class Live:
             await socket.close(OTHER_SITE)
             return
         person, room = await server.person(socket), await server.hub.room(socket.path_params["table"])
-        await socket.accept()
         if room is None:
+            await socket.accept()
             await socket.close(NO_SUCH_TABLE, "There is no such table.")
             return
-        connection = Connection(person, address(socket), server.settings.queue, time.monotonic())
-        await Talk(server.hub, room, connection, server.messages).go_on(socket, receive, send)
+        line: DirectSockets = socket.state.line
+        connection = Connection(line, person, address(socket), server.settings.queue)
+        talk = Talk(server.hub, room, connection, server.messages)
+        line.take(talk.hear, connection.send_waiting)
+        await socket.accept()
+        await talk.go_on(socket, receive)
 
 
 def make_app(server: Server) -> ASGIApp:
@@ -190,13 +213,16 @@ def make_app(server: Server) -> ASGIApp:
         Route("/device/{code}", at.follow_link),
         Route("/api/games", at.games),
         Route("/api/rules/{game}", at.rules),
+        Route("/api/practice/{game}", at.ground),
+        Route("/api/practice/{game}", at.practise, methods=["POST"]),
         Route("/api/tables", at.tables),
         Route("/api/tables", at.make_table, methods=["POST"]),
         Route("/api/tables/{table}/rematch", at.play_again, methods=["POST"]),
-        Route("/api/tables/{table}/record", at.record),
+        Route("/api/tables/{id}/record", at.record),
         Route("/api/tables/{table}/qr", at.qr),
         Route("/api/records", at.upload, methods=["POST"]),
-        Route("/api/replays/{replay}", at.replay),
+        Route("/api/replays/{id}", at.replay),
+        Route("/api/replays/{id}/record", at.record),
         Route("/healthz", at.health),
         Route("/metrics", at.metrics),
         WebSocketRoute("/live/{table}", Live(server)),
@@ -214,6 +240,8 @@ def make_app(server: Server) -> ASGIApp:
 async def _refused(_request: Request, error: Exception) -> Response:
     if isinstance(error, Refused):
         return give(answers.Problem(error.reason, error.rule), 400)
+    if isinstance(error, BadRecord):
+        return give(answers.Problem(f"Line {error.line}: {error.reason}", error.rule), 400)
     return give(answers.Problem(str(error)), 400)
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 BUNDLE = Path(__file__).parents[2] / "_web"
-PAGES = ("/", "/new/{game}", "/table/{table}", "/replay/{replay}", "/watch", "/about")
+PAGES = ("/", "/new/{game}", "/practice/{game}", "/table/{table}", "/replay/{replay}", "/watch", "/about")
 NOT_BUILT = "The server runs, but the client is not built: python3 dev.py play builds it.\n"
 
 
@@ -19,7 +19,7 @@ def bundle_routes() -> list[BaseRoute]:
     """The pages of the client, its assets, and the few files beside them."""
     pages = [Route(path, _page) for path in PAGES]
     assets = StaticFiles(directory=BUNDLE / "app", check_dir=False)
-    return [*pages, Mount("/app", assets), Route("/{file}", _file)]
+    return [*pages, Mount("/app", assets), Route("/favicon.ico", _icon), Route("/{file}", _file)]
 
 
 async def _page(_request: Request) -> Response:
@@ -27,6 +27,11 @@ async def _page(_request: Request) -> Response:
         return HTMLResponse((BUNDLE / "index.html").read_bytes())
     except FileNotFoundError:
         return PlainTextResponse(NOT_BUILT)
+
+
+async def _icon(_request: Request) -> Response:
+    """Where browsers look for an icon that no page has named."""
+    return RedirectResponse("/favicon.svg", 308)
 
 
 async def _file(request: Request) -> Response:

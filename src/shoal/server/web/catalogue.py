@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal import bots, games
-from shoal.core import Game, ShoalError
+from shoal.core import Game, Option, ShoalError
 from shoal.server.wire.answers import ChapterCard, GameCard, LevelCard, OptionCard
 
 TO_COME = (
@@ -33,9 +33,16 @@ def _ready(game: Game) -> GameCard:
         credit=game.credit,
         minutes=game.minutes,
         seats=(game.seats[0], game.seats[-1]),
-        options=tuple(OptionCard(option.name, option.choices, option.sentence) for option in game.options),
+        options=tuple(map(_option, game.options)),
         levels=tuple(LevelCard(level.name, level.sentence) for level in bots.levels(game)),
         ready=True,
+        practice=game.ground() is not None,
+    )
+
+
+def _option(option: Option) -> OptionCard:
+    return OptionCard(
+        option.name, option.choices, option.sentence, option.lowest, option.highest, text=option.free_text
     )
 
 

@@ -27,6 +27,12 @@ def replay_id(text: str) -> str:
     return b32encode(hashlib.sha256(text.encode()).digest())[:16].decode().lower()
 
 
+def game_of(text: str) -> str:
+    """The game of a record that has been read before."""
+    game: str = msgspec.json.decode(text.partition("\n")[0])["game"]
+    return game
+
+
 def replay(text: str, eyes: str) -> Replay:
     """The game of this record, step by step, through these eyes: `all`, `spectator` or a seat."""
     table = read_record(text)

@@ -26,7 +26,6 @@ from shoal.server.tables.hub import Hub
 from shoal.server.tables.room import Room
 from shoal.server.tables.thinking import Thinking
 from shoal.server.web.headers import same_origin
-from shoal.server.wire.answers import Giving, Taking
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +33,7 @@ COOKIE = "shoal"
 SWEEP = 5.0
 """Seconds between looks for what can be let go."""
 
-W = TypeVar("W", bound=Taking)
+W = TypeVar("W")
 
 
 class Server:
@@ -145,6 +144,6 @@ def address(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""
 
 
-def give(value: Giving | tuple[Giving, ...], status: int = 200) -> Response:
+def give(value: object, status: int = 200) -> Response:
     """This value as an answer."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")

@@ -55,11 +55,14 @@ class Me(Giving, frozen=True):
 
 
 class OptionCard(Giving, frozen=True):
-    """An option with its choices, the default first."""
+    """An option with its choices, the default first, and what can be chosen besides: a number of a range, a text."""
 
     name: str
     choices: tuple[Setting, ...]
     sentence: str
+    lowest: int | None = None
+    highest: int | None = None
+    text: bool = False
 
 
 class LevelCard(Giving, frozen=True):
@@ -81,6 +84,8 @@ class GameCard(Giving, frozen=True):
     options: tuple[OptionCard, ...]
     levels: tuple[LevelCard, ...]
     ready: bool
+    practice: bool = False
+    """Whether one can practise it alone, without rules."""
 
 
 class ChapterCard(Giving, frozen=True):

@@ -1,4 +1,4 @@
-"""Patches: how one plain value becomes another."""
+"""Patches: how one view becomes another."""
 
 from __future__ import annotations
 
@@ -8,15 +8,36 @@ import msgspec
 
 from shoal.server.wire.protocol import Change, Path
 
+Fields = dict[str, msgspec.Raw]
+"""The fields of a view, each still as JSON. Most stay the same from one step to the next, and need not be read."""
+
 _encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
+_fields = msgspec.json.Decoder(Fields)
 
 
-def patch_of(before: object, after: object) -> list[Change]:
-    """How to turn one plain value into the other: pairs of a path and the new value there."""
+def fields_of(view: bytes) -> Fields:
+    """The fields of this view, which is given as JSON."""
+    return _fields.decode(view)
+
+
+def patch_of(before: Fields, after: Fields) -> list[Change]:
+    """How to turn one view into the other: pairs of a path and the new value there."""
     changes: list[Change] = []
-    if _encode(before) != _encode(after):
-        _compare(before, after, (), changes)
+    for key, new in after.items():
+        old = before[key]
+        if old == new:
+            continue
+        if _flat(bytes(new)):
+            changes.append(((key,), new))
+        else:
+            _compare(_decode(old), _decode(new), (key,), changes)
     return changes
+
+
+def _flat(value: bytes) -> bool:
+    """Whether this JSON is sent whole in any case: a plain value, or a list of such."""
+    return not value.startswith(b"{") and value.find(b"[", 1) < 0 and value.find(b"{", 1) < 0
 
 
 def _compare(before: object, after: object, path: Path, changes: list[Change]) -> None:
@@ -31,7 +52,7 @@ def _compare(before: object, after: object, path: Path, changes: list[Change]) -
         return
     for key, new in inside:
         old = before[key]
-        if old is not new and _encode(old) != _encode(new):
+        if _encode(old) != _encode(new):
             _compare(old, new, (*path, key), changes)
 
 

@@ -6,7 +6,7 @@ back says the last number it has and receives exactly the rest. The hash is that
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,6 +14,8 @@ Reaction = Literal["wave", "laugh", "gasp", "clap"]
 SeatKind = Literal["person", "bot", "open"]
 Plain = dict[str, object]
 """A value as plain JSON: a move, an event, a view."""
+Open = Annotated[object, msgspec.Meta(extra_json_schema={"type": "object", "additionalProperties": {"type": "any"}})]
+"""A value that takes its plain form on its way out."""
 Path = tuple[str | int, ...]
 Change = tuple[Path, object]
 """A path into a plain value, and the new value there."""
@@ -102,14 +104,14 @@ class Seat(msgspec.Struct, frozen=True):
 class Choice(msgspec.Struct, frozen=True):
     """A move that can be made now, with its words."""
 
-    move: Plain
+    move: Open
     words: str
 
 
 class Happening(msgspec.Struct, frozen=True):
     """An event as these eyes may know it, with its words (empty: nothing worth a line)."""
 
-    event: Plain
+    event: Open
     words: str
 
 
@@ -136,7 +138,7 @@ class Whole(Told, frozen=True, tag="whole"):
     game: str
     options: Plain
     seats: tuple[Seat, ...]
-    view: Plain
+    view: Open
     log: tuple[Happening, ...]
     """What happened so far, as far as these eyes may still see it."""
     now: Now

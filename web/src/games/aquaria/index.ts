@@ -1,11 +1,8 @@
 /** All that the client needs to show Aquaria. */
 
-export { default as art } from './Art.svelte'
 export { default as board } from './Board.svelte'
 export { describe } from './describe'
 export { default as tour } from './Tour.svelte'
-
-export const title = 'Aquaria'
 
 /** Every move can be made on the board itself. */
 export const complete = true

@@ -1,5 +1,14 @@
-/** Black Molly is still to come: so far there is its picture. */
+/** All that the client needs to show Black Molly. */
 
-export { default as art } from './Art.svelte'
+export { default as board } from './Board.svelte'
+export { describe } from './describe'
+export { default as tour } from './Tour.svelte'
 
-export const title = 'Black Molly'
+/** Every move can be made on the board. */
+export const complete = true
+
+export const tips = [
+  'Pick up a fish of yours and put it on a card beside it. Every fish may swim one card in your turn; then press Done.',
+  'The die switches machines on or off, or lets the current run. Its four faces below the tank show what each would do.',
+  'Then both Mollies swim towards the smallest groups of fish. Whoever shares a card with a Molly or a red light is gone.',
+]

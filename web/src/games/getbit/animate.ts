@@ -1,6 +1,7 @@
 /** From one view to the next in beats: what the eye is shown, one thing after the other as the rules tell it. */
 
 import type { Happening } from '../../lib/protocol'
+import type { Beat as StageBeat } from '../stage.svelte'
 import type { GetBitEvent, GetBitView, Limb, Robot } from './types'
 import { LIMBS } from './types'
 
@@ -25,10 +26,8 @@ export interface Scene {
   caption: string
 }
 
-export interface Beat {
+export interface Beat extends StageBeat<Scene> {
   kind: GetBitEvent['kind']
-  ms: number
-  scene: Scene
 }
 
 const LENGTH: Record<GetBitEvent['kind'], number> = {
@@ -71,8 +70,11 @@ export function sceneOf(view: GetBitView): Scene {
   }
 }
 
+/** Moving takes the whole of a beat. */
+export const swift = Infinity
+
 /** The beats that lead from one view to the other; none where the events do not explain the change. */
-export function beatsOf(before: GetBitView, after: GetBitView, happened: Happening[]): Beat[] {
+export function beatsOf(before: GetBitView, after: GetBitView, happened: readonly Happening[]): Beat[] {
   const beats: Beat[] = []
   let scene = sceneOf(before)
   for (const { event, words } of happened) {
@@ -84,7 +86,7 @@ export function beatsOf(before: GetBitView, after: GetBitView, happened: Happeni
 }
 
 /** The same as a few still pictures: the cards turned up with their ties, and the bite. */
-export function stillsOf(beats: Beat[]): Beat[] {
+export function stillsOf(beats: readonly Beat[]): Beat[] {
   const kinds = beats.map((beat) => beat.kind)
   const shown = [Math.max(kinds.indexOf('revealed'), kinds.lastIndexOf('tied')), kinds.indexOf('bitten')]
   return shown.flatMap((index) => beats[index] ?? []).map((beat) => ({ ...beat, ms: HELD }))

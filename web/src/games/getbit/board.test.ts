@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Choice, Plain } from '../../lib/protocol'
-import { art, board, marks } from './index'
+import Art from './Art.svelte'
+import { board, marks } from './index'
 import { bitten, LOSS, SEATS, second, third, told, TURN_UP } from './samples'
 import type { BoardProps, GetBitView } from './types'
 
@@ -133,7 +134,7 @@ describe('moving', () => {
 })
 
 test('the picture for the start page is only decoration', () => {
-  const { container } = render(art)
+  const { container } = render(Art)
   expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
 })
 

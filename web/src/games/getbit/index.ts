@@ -2,11 +2,10 @@
 
 import type { GetBitView } from './types'
 
-export { default as art } from './Art.svelte'
 export { default as board } from './Board.svelte'
 export { describe } from './describe'
 
-export const title = 'Get Bit!'
+export const complete = true
 
 /** The robots of a seat: each has a mark of its own. */
 export function marks(view: GetBitView, seat: number): number[] {

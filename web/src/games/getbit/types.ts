@@ -73,7 +73,7 @@ export type GetBitEvent =
 export type GetBitMove = { kind: 'play'; robot: number; card: number } | { kind: 'lose'; robot: number; limb: Limb }
 
 /** What the board is given. */
-export type BoardProps = Omit<AnyBoardProps, 'view'> & { view: GetBitView }
+export type BoardProps = Omit<AnyBoardProps, 'view' | 'newest'> & { view: GetBitView; newest?: GetBitView }
 
 /** How a robot feels, to be seen in its face. */
 export type Mood = 'calm' | 'last' | 'bitten' | 'out' | 'cheer'

@@ -1,5 +1,15 @@
-/** ICECOOL is still to come: so far there is its picture. */
+/** All that the client needs to show ICECOOL. The school in three dimensions is fetched only once it is looked at. */
 
-export { default as art } from './Art.svelte'
+export { default as board } from './Board.svelte'
+export { describe } from './describe'
+export { default as practice } from './Practice.svelte'
+export { default as tour } from './Tour.svelte'
 
-export const title = 'ICECOOL'
+/** Every move can be made on the board. */
+export const complete = true
+
+export const tips = [
+  'Pull your penguin back like a sling and let go. Or use the numbers and the arrow keys, then "Flick!".',
+  'Runners: slide wholly through the three doors where your fish hang. Catcher: touch the others.',
+  'Choose the point you hit: the belly slides, a side bends the path to that side, the head jumps over walls.',
+]

@@ -1,0 +1,78 @@
+"""Black Molly as a game of the house: seats, options, beginning, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from shoal.core import Game, Option, Setting, State, View
+from shoal.games.blackmolly.casual import choose
+from shoal.games.blackmolly.events import EVENTS, Ending
+from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
+from shoal.games.blackmolly.rules import LAST_ROUND, BlackMolly, begin, state_of
+from shoal.games.blackmolly.state import Setup
+from shoal.games.blackmolly.tank import SHOW, of_text, text_of
+from shoal.games.blackmolly.text import BlackMollyWords
+from shoal.games.blackmolly.view import BlackMollyView
+
+
+class BlackMollyGame(Game):
+    """Four fish a seat hide from two Mollies, from machines and from the current."""
+
+    name = "blackmolly"
+    title = "Black Molly"
+    credit = (
+        "Richard de Rijk; The Realm of Fantasy. An independent version with its own art and words; "
+        "the cards are reconstructed, since no list of the printed ones was found."
+    )
+    sentence = "Hide your young fish from two hunters, among pumps, heaters and currents."
+    minutes = "10 to 30"
+    seats = range(2, 5)
+    options = (
+        Option(
+            "tank",
+            ("random", "show"),
+            "The cards: any way they fall, our show tank, or a tank that you paste as text.",
+            free_text=True,
+        ),
+        Option("old_fish", (False, True), "Alternative rule: whoever loses the old fish has lost."),
+        Option("anemones_kill", (False, True), "Anemones kill fish that the current carries onto them."),
+        Option(
+            "quiet_rounds",
+            (60,),
+            f"The game ends after so many rounds without a loss, or {LAST_ROUND} in all; 0 means never.",
+            lowest=0,
+            highest=LAST_ROUND,
+        ),
+    )
+    move_types = (PlaceOld, Swim, Done, Split, Enter, MoveMolly)
+    event_types = EVENTS
+    view_type = BlackMollyView
+    outcome_type = Ending
+    reasons = ("last fish", "last old fish", "quiet")
+    casual = staticmethod(choose)
+
+    def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:
+        """All options; a tank given as text is checked and written in one way (BM-1)."""
+        settled = super().settle(given)
+        if settled["tank"] not in ("random", "show"):
+            settled["tank"] = text_of(of_text(str(settled["tank"])))
+        return settled
+
+    def start(self, seats: int, options: Mapping[str, Setting]) -> BlackMolly:
+        given = str(options["tank"])
+        setup = Setup(
+            seats, given, bool(options["old_fish"]), bool(options["anemones_kill"]), int(options["quiet_rounds"])
+        )
+        return begin(setup, None if given == "random" else of_text(SHOW if given == "show" else given))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """The state itself: nothing is hidden in this game."""
+        assert isinstance(view, BlackMollyView)
+        return state_of(view)
+
+    def words(self, names: Sequence[str]) -> BlackMollyWords:
+        return BlackMollyWords(names)
+
+
+GAME = BlackMollyGame()

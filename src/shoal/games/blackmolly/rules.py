@@ -1,0 +1,413 @@
+"""The rules of Black Molly, in the order of the rulebook: preparation, own fish, die, Mollies, removal, end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.core.ask import FATE, OVER
+from shoal.core.errors import Refused
+from shoal.core.event import Event
+from shoal.core.moves import Move
+from shoal.core.question import Question, Roll
+from shoal.core.view import View
+from shoal.games.blackmolly.events import Ending
+from shoal.games.blackmolly.moves import decode, decode_any, encode
+from shoal.games.blackmolly.pieces import (
+    AGES,
+    BIT,
+    DIE,
+    DONE,
+    ENDED,
+    ENTER,
+    HUNT,
+    LAY,
+    NOWHERE,
+    PLACE,
+    SPLIT,
+    SWIM,
+    code_of,
+)
+from shoal.games.blackmolly.refusals import why_not
+from shoal.games.blackmolly.state import BlackMollyState, Setup, Tank, pack_loss, standing
+from shoal.games.blackmolly.tank import UNLAID, AnyTank, of_answer
+from shoal.games.blackmolly.teller import Teller
+from shoal.games.blackmolly.view import BlackMollyView, ending_of, fill, see, setup_of
+
+NONE: Final[list[int]] = []
+LAST_ROUND: Final = 300
+"""No game with a limit goes on beyond this round (BM-D18)."""
+
+TANK_QUESTION: Final = AnyTank("tank", "BM-1")
+DIE_QUESTION: Final = Roll("die", "BM-14", 4)
+
+
+class BlackMolly(BlackMollyState):
+    """A game of Black Molly that asks and takes answers."""
+
+    __slots__ = ()
+
+    def copy(self) -> BlackMolly:
+        return BlackMolly(
+            self.who,
+            self.setup,
+            self.tank,
+            self.phase,
+            self.round,
+            self.starting,
+            self.turn,
+            self.swam,
+            self.red,
+            self.quiet,
+            self.fish[:],
+            self.mollies[:],
+            self.options[:],
+            self.sweep,
+            self.standings,
+            self.losses,
+            self.barred,
+            self.aims,
+        )
+
+    # What is asked ---------------------------------------------------------------------------------------
+
+    def question(self) -> Question:
+        """The tank at random (BM-1), or the die of this round (BM-14)."""
+        return TANK_QUESTION if self.phase == LAY else DIE_QUESTION
+
+    def settle(self, answer: object, tell: list[Event] | None = None) -> int:
+        """Lay the tank, or do what the die says (BM-15, BM-16)."""
+        if self.phase == LAY:
+            self.tank = of_answer(answer)
+            self.set_up(tell)
+        else:
+            assert isinstance(answer, int)
+            self._roll(answer, tell)
+        return self.who
+
+    def codes(self, seat: int) -> list[int]:
+        """What the asked seat may do in this phase."""
+        if seat != self.who:
+            return NONE
+        phase = self.phase
+        if phase == SWIM:
+            return self.options
+        if phase == HUNT:
+            molly = self.turn
+            return [code_of(HUNT, molly, 0, step) for step in self.steps_of(self.mollies[molly], self.aims)]
+        if phase == SPLIT:
+            fish = self.undecided()
+            return [code_of(SPLIT, fish >> 2, (fish & 3) + 1, arm) for arm in self.tank.arms]
+        if phase == ENTER:
+            card = self.contested()
+            return [code_of(ENTER, owner, 0, card) for owner in self.contenders(card)]
+        return [code_of(PLACE, 0, 0, start) for start in self._free_starts()]
+
+    def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
+        """Make this move of the phase that we are in."""
+        if seat != self.who or code >> 10 != self.phase:
+            raise self.refusal(seat, decode_any(code))
+        if self.phase == SWIM:
+            return self._swim(seat, code, tell)
+        if code not in self.codes(seat):
+            raise self.refusal(seat, decode_any(code))
+        if self.phase == HUNT:
+            self._move_molly(self.turn, code & 31, tell)
+            self._hunt_from(self.turn + 1, tell)
+        elif self.phase == SPLIT:
+            self._steer(code & 31, tell)
+        elif self.phase == ENTER:
+            self._admit(code >> 8 & 3, code & 31, tell)
+        else:
+            self._place(code & 31, tell)
+        return self.who
+
+    # Preparation -----------------------------------------------------------------------------------------
+
+    def set_up(self, tell: list[Event] | None) -> None:
+        """Put the Mollies and, in the basic game, all fish on their start cards (BM-4, BM-5)."""
+        self.mollies = self.tank.dens[:]
+        if tell is not None:
+            Teller(self, tell).laid()
+        if self.setup.old_fish:
+            self.phase = PLACE
+            self._ask_to_place(0, tell)
+            return
+        for seat in range(self.setup.seats):
+            self._put(seat, _start_of_old(seat))
+        self._begin_round(tell)
+
+    def _put(self, seat: int, old: int) -> None:
+        """Put a fish on each start card, ages as usual but for the old one, which changes places (BM-D14)."""
+        usual = _start_of_old(seat)
+        for start in range(AGES):
+            age = (seat + start) % AGES
+            self.fish[seat * AGES + age] = self.tank.starts[start]
+        self.fish[seat * AGES + (seat + old) % AGES] = self.tank.starts[usual]
+        self.fish[seat * AGES + AGES - 1] = self.tank.starts[old]
+
+    def _ask_to_place(self, seat: int, tell: list[Event] | None) -> None:
+        """Ask each seat in turn for the start card of its old fish (BM-29)."""
+        if seat == self.setup.seats:
+            self._begin_round(tell)
+            return
+        self.turn = seat
+        self.who = seat
+        free = self._free_starts()
+        if len(free) == 1:
+            self._place(free[0], tell)
+
+    def _free_starts(self) -> list[int]:
+        """The start cards without an old fish (BM-30)."""
+        taken = 0
+        for seat in range(self.turn):
+            taken |= BIT[self.fish[seat * AGES + AGES - 1]]
+        return [start for start in range(AGES) if not taken & BIT[self.tank.starts[start]]]
+
+    def _place(self, start: int, tell: list[Event] | None) -> None:
+        self._put(self.turn, start)
+        if tell is not None:
+            Teller(self, tell).placed(start)
+        self._ask_to_place(self.turn + 1, tell)
+
+    # Own fish --------------------------------------------------------------------------------------------
+
+    def _begin_round(self, tell: list[Event] | None) -> None:
+        """Let everybody's fish swim, those of the starting player first (BM-9)."""
+        self.round += 1
+        self.phase = SWIM
+        self.barred = self.barred_now()
+        if tell is not None:
+            Teller(self, tell).round_began()
+        self._let_swim(self.starting)
+
+    def _let_swim(self, seat: int) -> None:
+        """Ask this seat to swim, or the next that can; nobody is asked for what has no choice (BM-D11, BM-D13)."""
+        self.swam = 0
+        self.options = self.swims(seat)
+        while len(self.options) == 1:
+            seat = (seat + 1) % self.setup.seats
+            if seat == self.starting:
+                self._ask_die()
+                return
+            self.options = self.swims(seat)
+        self.turn = seat
+        self.who = seat
+
+    def _swim(self, seat: int, code: int, tell: list[Event] | None) -> int:
+        """Move one fish by one card (BM-10), or end the turn."""
+        if code not in self.options:
+            raise self.refusal(seat, decode_any(code))
+        if code == DONE:
+            return self._rest(tell)
+        age = code >> 5 & 7
+        fish = seat * AGES + age - 1
+        place = self.fish[fish]
+        self.fish[fish] = code & 31
+        self.swam |= 1 << age
+        self.options = [other for other in self.options if other >> 5 & 7 != age]
+        if tell is not None:
+            Teller(self, tell).swam(fish, place)
+        return self.who if len(self.options) > 1 else self._rest(tell)
+
+    def _rest(self, tell: list[Event] | None) -> int:
+        """This seat is done; let the next one swim, or roll the die (BM-9, BM-14)."""
+        if tell is not None:
+            Teller(self, tell).stayed()
+        after = (self.turn + 1) % self.setup.seats
+        if after == self.starting:
+            self._ask_die()
+        else:
+            self._let_swim(after)
+        return self.who
+
+    def _ask_die(self) -> None:
+        """Everybody has moved; the starting player rolls (BM-14, BM-D19)."""
+        self.turn = 0
+        self.swam = 0
+        self.options = []
+        self.phase = DIE
+        self.who = FATE
+
+    # Die -------------------------------------------------------------------------------------------------
+
+    def _roll(self, number: int, tell: list[Event] | None) -> None:
+        """A 1 lets the current run (BM-16); any other number flips its machines, both together (BM-15, BM-D10)."""
+        if tell is not None:
+            Teller(self, tell).rolled(number)
+        if number == 1:
+            self._run_current(tell)
+            return
+        self.red ^= self.tank.machines[number]
+        if tell is not None:
+            Teller(self, tell).switched(number)
+        self._begin_hunt(tell)
+
+    def _run_current(self, tell: list[Event] | None) -> None:
+        """Note where the current carries each fish, all at once (BM-D8); some may wait for a decision."""
+        flow = self.tank.flow
+        self.sweep = tuple([flow[place] if place >= 0 and flow[place] >= 0 else place for place in self.fish])
+        self.phase = SPLIT
+        self._go_on_sweeping(tell)
+
+    def _go_on_sweeping(self, tell: list[Event] | None) -> None:
+        """Ask the starting player what is still open: first the split (BM-17), then who enters (BM-D16)."""
+        if self.phase == SPLIT:
+            if self.undecided() >= 0:
+                self.who = self.starting
+                return
+            self.phase = ENTER
+        if self.setup.old_fish:
+            self._hold_back()
+            if self.contested() >= 0:
+                self.who = self.starting
+                return
+        self._sweep(tell)
+
+    def _steer(self, arm: int, tell: list[Event] | None) -> None:
+        """The starting player sends one fish along one arrow of the splitting card (BM-17, BM-D9)."""
+        fish = self.undecided()
+        self._carry(fish, arm)
+        if tell is not None:
+            Teller(self, tell).steered(fish, arm)
+        self._go_on_sweeping(tell)
+
+    def _carry(self, fish: int, to: int) -> None:
+        """Note that the current carries this fish there; to its own place means that it stays."""
+        self.sweep = (*self.sweep[:fish], to, *self.sweep[fish + 1 :])
+
+    def _hold_back(self) -> None:
+        """Alternative rule: stop old fish that would be carried onto one that stays, until none is left (BM-D16)."""
+        held = True
+        while held:
+            held = False
+            for old in range(AGES - 1, len(self.fish), AGES):
+                if self.sweep[old] != self.fish[old] and self.stays_at(self.sweep[old]):
+                    self._carry(old, self.fish[old])
+                    held = True
+
+    def _admit(self, owner: int, place: int, tell: list[Event] | None) -> None:
+        """The starting player lets one old fish go where only one can; the others stay (BM-D16)."""
+        for other in self.contenders(place):
+            if other != owner:
+                old = other * AGES + AGES - 1
+                self._carry(old, self.fish[old])
+        if tell is not None:
+            Teller(self, tell).admitted(owner, place)
+        self._go_on_sweeping(tell)
+
+    def _sweep(self, tell: list[Event] | None) -> None:
+        """Carry all fish at once (BM-16, BM-D8)."""
+        if tell is not None:
+            Teller(self, tell).swept()
+        self.fish = list(self.sweep)
+        self.sweep = ()
+        self._begin_hunt(tell)
+
+    # Mollies ---------------------------------------------------------------------------------------------
+
+    def _begin_hunt(self, tell: list[Event] | None) -> None:
+        self.phase = HUNT
+        self.aims = self.fewest()
+        self._hunt_from(0, tell)
+
+    def _hunt_from(self, molly: int, tell: list[Event] | None) -> None:
+        """Move this Molly and those after it (BM-19); the starting player is asked where there is a choice (BM-21)."""
+        while molly < 2:
+            steps = self.steps_of(self.mollies[molly], self.aims)
+            if len(steps) > 1:
+                self.turn = molly
+                self.who = self.starting
+                return
+            self._move_molly(molly, steps[0], tell)
+            molly += 1
+        self._remove(tell)
+
+    def _move_molly(self, molly: int, to: int, tell: list[Event] | None) -> None:
+        if tell is not None:
+            Teller(self, tell).hunted(molly, to)
+        self.mollies[molly] = to
+
+    # Removal ---------------------------------------------------------------------------------------------
+
+    def _remove(self, tell: list[Event] | None) -> None:
+        """Take out every fish on a deadly card (BM-23); then somebody may have won (BM-26, BM-28)."""
+        deadly = self.deadly()
+        lost = 0
+        for fish, place in enumerate(self.fish):
+            if place >= 0 and deadly & BIT[place]:
+                self.fish[fish] = NOWHERE
+                lost |= 1 << fish
+                number = self.killer(place)
+                self.losses = (*self.losses, pack_loss(self.round, fish, place, number))
+                if tell is not None:
+                    Teller(self, tell).eaten(fish, place, number)
+        self.quiet = 0 if lost else self.quiet + 1
+        if lost:
+            self._put_out(lost, tell)
+        if self._is_over():
+            self.turn = 0
+            self.phase = ENDED
+            self.who = OVER
+            return
+        self.starting = (self.starting + 1) % self.setup.seats
+        self._begin_round(tell)
+
+    # End -------------------------------------------------------------------------------------------------
+
+    def _put_out(self, lost: int, tell: list[Event] | None) -> None:
+        """Seats without fish have lost (BM-25); with the alternative rule, those without their old one (BM-27)."""
+        for seat in range(self.setup.seats):
+            if self.standings[seat] == 0 and not self.can_win(seat):
+                out = standing(self.round, lost >> seat * AGES & 15, self.count_fish(seat))
+                self.standings = (*self.standings[:seat], out, *self.standings[seat + 1 :])
+                if tell is not None:
+                    Teller(self, tell).went_out(seat)
+
+    def _is_over(self) -> bool:
+        """Whether one seat is left or none (BM-26), or nothing has happened for too long (BM-D18)."""
+        if self.standings.count(0) <= 1:
+            return True
+        limit = self.setup.quiet_rounds
+        return limit > 0 and (self.quiet >= limit or self.round >= LAST_ROUND)
+
+    def outcome(self) -> Ending:
+        """The ranking: later out is better, then the ages or numbers of fish decide (BM-D12, BM-D17)."""
+        return ending_of(self)
+
+    # The seam to values ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def decode(code: int) -> Move:
+        return decode(code)
+
+    @staticmethod
+    def encode(move: object) -> int:
+        return encode(move)
+
+    def refusal(self, seat: int, move: object) -> Refused:
+        return why_not(self, seat, move)
+
+    def view(self, seat: int | None) -> View:
+        return see(self, seat)
+
+
+def _start_of_old(seat: int) -> int:
+    """The start card of this seat's old fish, where nobody chooses it: another one for each seat."""
+    return AGES - 1 - seat
+
+
+def begin(setup: Setup, tank: Tank | None) -> BlackMolly:
+    """A game in this tank, or in one that fate lays; all machines are off (BM-7)."""
+    seats = setup.seats
+    nobody = [NOWHERE] * (seats * AGES)
+    game = BlackMolly(FATE, setup, tank or UNLAID, LAY, 0, 0, 0, 0, 0, 0, nobody, [], [], (), (0,) * seats, (), 0, 0)
+    if tank is not None:
+        game.set_up(None)
+    return game
+
+
+def state_of(view: BlackMollyView) -> BlackMolly:
+    """The state that this view shows, whole: nothing is hidden in this game."""
+    state = begin(setup_of(view), None)
+    fill(state, view)
+    return state

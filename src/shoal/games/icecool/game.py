@@ -1,0 +1,66 @@
+"""ICECOOL as a game of the house: seats, options, beginning, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from shoal.core import Game, Option, Setting, State, View
+from shoal.games.icecool.casual import choose, choose_steadily
+from shoal.games.icecool.events import EVENTS, Ending
+from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
+from shoal.games.icecool.practice import Ground, ground, trial
+from shoal.games.icecool.question import Flight
+from shoal.games.icecool.rules import IceCool, begin
+from shoal.games.icecool.state import Setup
+from shoal.games.icecool.story import EVERYBODY
+from shoal.games.icecool.text import IceCoolWords
+from shoal.games.icecool.view import IceCoolView, imagine
+
+
+class IceCoolGame(Game):
+    """Penguins slide, curve and jump through the school: 2 to 4 players, one of them the Catcher."""
+
+    name = "icecool"
+    title = "ICECOOL"
+    credit = "Brian Gomez; Brain Games Publishing. An independent version with its own art and words."
+    sentence = "Flick your penguin through the doors for fish, and don't let the Catcher touch you."
+    minutes = "20 to 30"
+    seats = range(2, 5)
+    options = (
+        Option("tournament", (False, True), "Tournament scoring: a point for each fish and each ID card, no cards."),
+        Option(
+            "first_catcher", ("random", "first"), "The Catcher of the first round: a random seat, or the first one."
+        ),
+        Option("turn_limit", (0, 40), "Turns after which a round ends anyway; 0 is never."),
+    )
+    move_types = (Place, ToLine, Flick, Skate, Done)
+    event_types = EVENTS
+    view_type = IceCoolView
+    outcome_type = Ending
+    reasons = (EVERYBODY,)
+    casual = staticmethod(choose)
+    better = (("steady", "Thinks like a casual player and has a steadier hand.", choose_steadily),)
+
+    def start(self, seats: int, options: Mapping[str, Setting]) -> IceCool:
+        random_catcher = options["first_catcher"] == "random"
+        return begin(Setup(seats, bool(options["tournament"]), random_catcher, int(options["turn_limit"])))
+
+    def imagine(self, view: View, rng: Random) -> State:
+        assert isinstance(view, IceCoolView)
+        random_catcher = view.first_catcher == "random"
+        state = begin(Setup(len(view.penguins), view.tournament, random_catcher, view.turn_limit))
+        imagine(view, state, rng)
+        return state
+
+    def ground(self) -> Ground:
+        return ground()
+
+    def trial(self, data: object) -> Flight:
+        return trial(data)
+
+    def words(self, names: Sequence[str]) -> IceCoolWords:
+        return IceCoolWords(names)
+
+
+GAME = IceCoolGame()

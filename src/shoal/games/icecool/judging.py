@@ -1,0 +1,89 @@
+"""What a motion counts for: fish, catches and penguins outside, booked in order of time.
+
+A motion says when a penguin came under a lintel and when it was clear of it. Whether that takes a fish is decided here.
+"""
+
+from __future__ import annotations
+
+from shoal.core.event import Event
+from shoal.games.icecool.events import Caught, LeftSchool, TookFish
+from shoal.games.icecool.ground import nearest_free, others_at
+from shoal.games.icecool.motion import Enters, Leaves, Motion, Out, Spot, Touch
+from shoal.games.icecool.school import the_school
+from shoal.games.icecool.state import OFF, IceCoolState
+
+
+def judge(state: IceCoolState, motion: Motion, told: list[Event]) -> None:
+    """Book everything that happened, in order of time (IC-D5), and leave the penguins where they came to rest."""
+    before = list(zip(state.xs, state.ys, state.ways, strict=True))
+    entered: dict[tuple[int, int], int] = {}
+    out: dict[int, int] = {}
+    for each in motion.happened:
+        match each:
+            case Touch(one=one, other=other, at=at) if at > 0 and one not in out and other not in out:
+                _touch(state, one, other, at, told)
+            case Enters(penguin=penguin, door=door, room=room):
+                entered[penguin, door] = room
+            case Leaves(penguin=penguin, door=door) if penguin not in out:
+                _leave(state, each, entered.pop((penguin, door), -1), told)
+            case Out(penguin=penguin, at=at):
+                out.setdefault(penguin, at)
+    for seat, spot in enumerate(motion.rest):
+        if spot is not None:
+            state.xs[seat], state.ys[seat], state.ways[seat] = spot.x, spot.y, spot.turn
+    for seat, at in out.items():
+        _put_back(state, seat, at, before[seat], told)
+
+
+def _leave(state: IceCoolState, leaves: Leaves, entered: int, told: list[Event]) -> None:
+    """A Runner wholly through its own fish door takes the fish and is owed a card (IC-11, IC-21, IC-D3, IC-D21).
+
+    It must have been clear on the other side in this same motion (IC-12), below the lintel all the way (IC-13, IC-D22).
+    The fish is gone after the first time (IC-D4), and the Catcher has none (IC-3).
+    """
+    seat = leaves.penguin
+    doors = the_school().fish_doors
+    if entered in (-1, leaves.room) or not leaves.under or leaves.door not in doors:
+        return
+    bit = 1 << doors.index(leaves.door)
+    if state.fish[seat] & bit:
+        state.fish[seat] ^= bit
+        state.fish_taken[seat] += 1
+        state.owed.append(seat)
+        told.append(TookFish(seat, leaves.door, leaves.at, state.fish[seat].bit_count()))
+
+
+def _touch(state: IceCoolState, one: int, other: int, at: int, told: list[Event]) -> None:
+    """The Catcher and a Runner touch, whoever moved and whoever's turn it is (IC-15, IC-18, IC-21)."""
+    catcher = state.catcher
+    if catcher not in (one, other):
+        return
+    runner = other if one == catcher else one
+    if state.setup.seats == 2:
+        _touch_of_two(state, runner, at, told)
+    elif state.ids[runner] != catcher:  # an ID is lost once and not won back (IC-16, IC-17)
+        state.ids[runner] = catcher
+        told.append(Caught(runner, catcher, at, again=False))
+
+
+def _touch_of_two(state: IceCoolState, runner: int, at: int, told: list[Event]) -> None:
+    """The first catch takes the ID and sends the Runner back (IC-29, IC-D11); the second one ends the round (IC-30).
+
+    More contacts in the flick of the first catch are the same catch (IC-D12).
+    """
+    if state.recalled >= 0 or state.caught == 2:
+        return
+    state.caught += 1
+    state.ids[runner] = state.catcher
+    if state.caught == 1:
+        state.recalled = runner
+    told.append(Caught(runner, state.catcher, at, again=state.caught == 2))
+
+
+def _put_back(state: IceCoolState, seat: int, at: int, before: tuple[int, int, int], told: list[Event]) -> None:
+    """A penguin that left the school comes back to where it was (IC-22, IC-23), or next to it (IC-D7, IC-D8)."""
+    x, y, way = before
+    state.xs[seat] = OFF
+    x, y = nearest_free(the_school(), x, y, others_at(state.xs, state.ys, seat))
+    state.xs[seat], state.ys[seat], state.ways[seat] = x, y, way
+    told.append(LeftSchool(seat, at, Spot(x, y, way)))

@@ -1,0 +1,210 @@
+"""One flick from the first push until everything stands still: a pure function of resting places and the flick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, radians, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shoal.games.icecool.motion import Anything, Motion, Out, Spot, Touch
+from shoal.games.icecool.moves import Flick
+from shoal.games.icecool.physics import measures as m
+from shoal.games.icecool.physics.engine import ENGINE, mujoco, rollout
+from shoal.games.icecool.physics.finger import push
+from shoal.games.icecool.physics.model import UNIT, full_model, model_hash
+from shoal.games.icecool.physics.tracks import Track
+from shoal.games.icecool.pieces import RADIUS
+from shoal.games.icecool.school import School, the_school
+
+Numbers = NDArray[np.float64]
+
+CHUNK = 100
+"""Steps that are worked out at once, before somebody looks whether everything stands still."""
+NEAR = m.BOTTOM + m.TOP_TO + m.TOP
+"""Penguins farther apart than this cannot touch, however far they lean."""
+STILL_STEPS = round(m.STILL_TIME / m.STEP)
+AFTER_OUT = 0.5
+"""Seconds for which a penguin is still watched after it has left the school."""
+
+
+def simulate(places: Sequence[Spot | None], penguin: int, flick: Flick, school: School | None = None) -> Motion:
+    """What this flick of this penguin does, when the penguins stand like this.
+
+    Most flicks meet nobody, so the penguin is tried alone first; if it comes near another one, all take part.
+    """
+    everybody = [number for number, spot in enumerate(places) if spot is not None]
+    world = World(school or the_school(), places, [penguin])
+    if not world.run(penguin, flick):
+        world = World(world.school, places, everybody)
+        world.run(penguin, flick)
+    return world.motion()
+
+
+class World:
+    """The penguins that take part, and all that is known of how they moved."""
+
+    def __init__(self, school: School, places: Sequence[Spot | None], numbers: Sequence[int]) -> None:
+        self.school = school
+        self.places = places
+        self.numbers = list(numbers)
+        self.model = full_model(school, len(self.numbers))
+        self.data = mujoco.MjData(self.model)
+        self.time = 0
+        """Steps so far."""
+        self.unsettled = True
+        self.started: NDArray[np.bool_] = np.zeros(self.model.nsensordata, bool)
+        """Which pairs touched before the flick."""
+        self._states: list[Numbers] = []
+        self._sensors: list[Numbers] = []
+        for body, number in enumerate(self.numbers):
+            self._stand(body, places[number])
+
+    def _stand(self, body: int, spot: Spot | None) -> None:
+        assert spot is not None
+        half = radians(spot.turn) / 2
+        self.data.qpos[7 * body : 7 * body + 7] = [
+            *[spot.x * UNIT, spot.y * UNIT, m.BOTTOM],
+            *[cos(half), 0.0, 0.0, sin(half)],
+        ]
+
+    # Running -----------------------------------------------------------------------------------------------
+
+    def run(self, penguin: int, flick: Flick) -> bool:
+        """Push, and wait until everything stands still or the hard stop comes; False if one left out comes near."""
+        mujoco.mj_forward(self.model, self.data)
+        self.started = self.data.sensordata > 0
+        self._pushed(self.numbers.index(penguin), flick)
+        calm = 0
+        while self.unsettled and self.time < round(m.HARD_STOP / m.STEP):
+            self._go_on(CHUNK)
+            if self._is_near_others():
+                return False
+            calm = self._calm_steps(calm)
+            self.unsettled = calm < STILL_STEPS or self._nudge()
+            calm = 0 if calm >= STILL_STEPS else calm
+        return True
+
+    def _is_near_others(self) -> bool:
+        """Whether anybody has come so near to a penguin that does not take part that they might touch."""
+        poses = self._states[-1][:, 1 : 1 + 7 * len(self.numbers)].reshape(-1, 7)
+        for number, spot in enumerate(self.places):
+            if spot is not None and number not in self.numbers:
+                away = np.hypot(poses[:, 0] - spot.x * UNIT, poses[:, 1] - spot.y * UNIT)
+                if away.min() < NEAR:
+                    return True
+        return False
+
+    def _state(self) -> Numbers:
+        return np.concatenate([[self.data.time], self.data.qpos, self.data.qvel])
+
+    def _pushed(self, body: int, flick: Flick) -> None:
+        """The steps during which the finger pushes."""
+        forces = push(flick, m.STEP)
+        control = np.zeros((len(forces), self.model.nbody, 6))
+        control[:, body + 1] = forces
+        self._go_on(len(forces), control.reshape(len(forces), -1))
+
+    def _go_on(self, number: int, control: Numbers | None = None) -> None:
+        """Go so many steps on, and keep what everybody did."""
+        states, sensors = rollout.rollout(
+            self.model,
+            self.data,
+            self._state(),
+            np.zeros((1, number, 6 * self.model.nbody)) if control is None else control[None],
+            control_spec=int(mujoco.mjtState.mjSTATE_XFRC_APPLIED),
+            initial_warmstart=self.data.qacc_warmstart.copy(),
+        )
+        self._states.append(np.asarray(states[0]))
+        self._sensors.append(np.asarray(sensors[0]))
+        self.time += number
+
+    def _calm_steps(self, before: int) -> int:
+        """For how many steps everybody in the school has been standing still, after so many at the last look."""
+        count, states = len(self.numbers), self._states[-1]
+        speeds = states[:, 1 + 7 * count :].reshape(len(states), count, 6) ** 2
+        places = states[:, 1 : 1 + 7 * count].reshape(len(states), count, 7)
+        slow = speeds[:, :, :3].sum(axis=2) < m.STILL_SPEED**2
+        calm = speeds[:, :, 3:].sum(axis=2) < m.STILL_SPIN**2
+        moving = ~((slow & calm) | self._gone(places)).all(axis=1)
+        return before + len(moving) if not moving.any() else int(np.argmax(moving[::-1]))
+
+    def _gone(self, places: Numbers) -> NDArray[np.bool_]:
+        box, x, y = self.school.outline, places[:, :, 0] / UNIT, places[:, :, 1] / UNIT
+        far = 2 * RADIUS
+        return (x < box.west - far) | (x > box.east + far) | (y < box.south - far) | (y > box.north + far)
+
+    def _nudge(self) -> bool:
+        """Push those that sit on a wall towards the middle of the school; say whether there was anybody (IC-D15)."""
+        box, places = self.school.outline, self.data.qpos.reshape(-1, 7)
+        middle = np.array([box.west + box.east, box.south + box.north]) / 2 * UNIT
+        perched = [body for body, place in enumerate(places) if place[2] > m.PERCHED]
+        for body in perched:
+            away = middle - places[body, :2]
+            self.data.qvel[6 * body : 6 * body + 2] = m.NUDGE * away / (hypot(*away) or 1.0)
+        return bool(perched)
+
+    # Telling -----------------------------------------------------------------------------------------------
+
+    def motion(self) -> Motion:
+        """All that happened, in order of time."""
+        poses = np.concatenate(self._states)[:, 1 : 1 + 7 * len(self.numbers)]
+        tracks = [
+            Track(number, self._watched(poses[:, 7 * body : 7 * body + 7]), m.STEP)
+            for body, number in enumerate(self.numbers)
+        ]
+        happened = [each for track in tracks for each in track.happenings(self.school)] + self._touches()
+        out = {each.penguin: each.at for each in happened if isinstance(each, Out)}
+        if self.unsettled:
+            happened += [each for track in tracks if (each := self._stopped(track)) and track.penguin not in out]
+        happened.sort(key=lambda each: (each.at, str(each)))
+        left = {each.penguin for each in happened if isinstance(each, Out)}
+        rest = list(self.places)
+        for track in tracks:
+            rest[track.penguin] = None if track.penguin in left else track.rest()
+        paths = [path for track in tracks if (path := track.path())]
+        time = round(1000 * m.STEP * self.time)
+        return Motion(ENGINE, model_hash(self.school), time, tuple(_parted(rest)), tuple(happened), tuple(paths))
+
+    def _watched(self, poses: Numbers) -> Numbers:
+        """The poses of a penguin until shortly after it has left the school, if it did."""
+        out = Track(0, poses, m.STEP).step_out(self.school)
+        return poses if out is None else poses[: out + round(AFTER_OUT / m.STEP)]
+
+    def _stopped(self, track: Track) -> Out | None:
+        """The end of one that still moved at the hard stop: it counts as having left the school (IC-D15)."""
+        moved = np.abs(track.poses[-1] - track.poses[-CHUNK]).max() > UNIT
+        return Out(round(1000 * m.STEP * self.time), track.penguin, 0) if moved else None
+
+    def _touches(self) -> list[Anything]:
+        """When penguins began to touch; those that touched from the start did so at 0."""
+        pairs = [(one, other) for place, one in enumerate(self.numbers) for other in self.numbers[place + 1 :]]
+        touching = np.concatenate(self._sensors) > 0
+        found: list[Anything] = []
+        for sensor, (one, other) in enumerate(pairs):
+            now = touching[:, sensor]
+            before = np.concatenate([[self.started[sensor]], now[:-1]])
+            found += [Touch(0, one, other)] if self.started[sensor] else []
+            begins = np.flatnonzero(now & ~before)
+            found += [Touch(max(1, round(1000 * m.STEP * (int(step) + 1))), one, other) for step in begins]
+        return found
+
+
+def _parted(rest: list[Spot | None]) -> list[Spot | None]:
+    """The resting places, those that rounding has pushed into each other a hair's breadth apart again."""
+    for one, spot in enumerate(rest):
+        for other in range(one + 1, len(rest)):
+            neighbour = rest[other]
+            if spot is not None and neighbour is not None:
+                rest[other] = _clear_of(spot, neighbour)
+    return rest
+
+
+def _clear_of(spot: Spot, other: Spot) -> Spot:
+    dx, dy = other.x - spot.x, other.y - spot.y
+    apart = hypot(dx, dy)
+    if apart >= 2 * RADIUS or apart == 0:
+        return other
+    stretch = (2 * RADIUS + 1) / apart
+    return Spot(spot.x + round(dx * stretch), spot.y + round(dy * stretch), other.turn)

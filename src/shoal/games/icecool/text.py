@@ -1,0 +1,237 @@
+"""ICECOOL in words: the only place where its moves, events and endings become sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from shoal.core import Event, Move, Outcome, View, Words, listed
+from shoal.games.icecool import events as happened
+from shoal.games.icecool.motion import Motion, Out, Over, Touch
+from shoal.games.icecool.moves import Flick, Place, Skate, ToLine
+from shoal.games.icecool.pieces import BELLY, COLOURS, HEAD
+from shoal.games.icecool.plan import plan, towards, where
+from shoal.games.icecool.school import the_school
+from shoal.games.icecool.view import IceCoolView
+
+NUMBER = r"(-?\d{1,5}(?:\.\d)?)"
+FLICK = re.compile(rf"flick\s+{NUMBER}\s+(-?\d{{1,5}})(?:\s+(-?\d{{1,5}}|belly|head))?(?:\s+(-?\d{{1,5}}))?")
+PLACE = re.compile(rf"place\s+{NUMBER}\s+{NUMBER}")
+
+
+class IceCoolWords(Words):
+    """Says what happens to penguins, each called by its colour."""
+
+    def colours(self) -> dict[str, int]:
+        return {colour: number for number, colour in enumerate(COLOURS)}
+
+    # What is asked and answered --------------------------------------------------------------------------
+
+    def ask(self, view: View) -> str:
+        assert isinstance(view, IceCoolView)
+        if view.asked:
+            seat = view.asked[0]
+            return self._ask_me(view, seat) if seat == view.seat else f"Waiting for {self.name(seat)}."
+        waits = {"over": "The game is over.", "motion": "The penguins are moving.", "catcher": "Who is the Catcher?"}
+        return waits.get(view.phase, "A fish card is drawn.")
+
+    def _ask_me(self, view: IceCoolView, seat: int) -> str:
+        if view.phase == "place":
+            return f"You are the Catcher. Put {COLOURS[seat]} anywhere inside the red line of the Kitchen."
+        if view.phase == "skate":
+            return "Turn two 1s up for one more turn, or end your turn?"
+        spot = view.penguins[seat].spot
+        place = "" if spot is None else f" It stands {where(view.school, spot)}."
+        return f"Flick {COLOURS[seat]}.{place}"
+
+    def how_to_type(self, view: View) -> str:
+        assert isinstance(view, IceCoolView)
+        if view.phase != "place":
+            return "Type `flick HEADING POWER`, as in `flick 90 50` (90° is north), then height and side, if you like."
+        red = view.school.rooms[view.school.kitchen].red
+        east, north = f"{_cm(red.west)} to {_cm(red.east)}", f"{_cm(red.south)} to {_cm(red.north)}"
+        return f"Type `place X Y` in centimetres, as in `place 20 50`: x {east}, y {north}."
+
+    def move(self, move: Move) -> str:
+        match move:
+            case Flick():
+                return f"flick {flick_words(move)}"
+            case Place(x=x, y=y):
+                return f"place at {_cm(x)}, {_cm(y)} cm"
+            case ToLine(room=room):
+                return f"go to the red line of the {_room(room)}"
+            case Skate():
+                return "skate: turn two 1s up for one more turn"
+        return "end the turn"
+
+    def read(self, line: str) -> Move | None:
+        """`flick 90 50`, `flick 90 80 head`, `flick 90 50 11 -30`, or `place 20 50` in centimetres."""
+        typed = line.strip().lower()
+        if found := FLICK.fullmatch(typed):
+            heading, power, height, side = found.groups()
+            heights = {None: BELLY, "belly": BELLY, "head": HEAD}
+            hit = heights[height] if height in heights else int(height)
+            return Flick(round(10 * float(heading)) % 3600, int(power), hit, int(side or 0))
+        if found := PLACE.fullmatch(typed):
+            return Place(*[round(100 * float(number)) for number in found.groups()])
+        return None
+
+    # What happened ---------------------------------------------------------------------------------------
+
+    def event(self, event: Event) -> str:
+        match event:
+            case happened.RoundBegan(round=number, catcher=catcher):
+                return f"Round {number}: {COLOURS[catcher]} is the Catcher"
+            case happened.Placed(seat=seat):
+                return f"{COLOURS[seat]} starts in the Kitchen."
+            case happened.Entered(seat=seat, caught=caught):
+                return f"{COLOURS[seat]} {'goes back' if caught else 'comes'} to the red circle."
+            case happened.Lined(seat=seat, room=room):
+                return f"{COLOURS[seat]} goes to the red line of the {_room(room)}."
+            case happened.Flicked(seat=seat, flick=flick):
+                return f"{COLOURS[seat]} is flicked {flick_words(flick)}."
+            case happened.Moved(seat=seat, motion=motion):
+                return _moved(seat, motion)
+        return self._counted(event)
+
+    def _counted(self, event: Event) -> str:
+        """What a motion counts for."""
+        match event:
+            case happened.TookFish(seat=seat, door=door, left=left):
+                still = f"{left} left" if left else "the last one"
+                return f"{COLOURS[seat]} takes its fish at door {the_school().doors[door].name} ({still})."
+            case happened.Caught(seat=seat, again=True):
+                return f"{COLOURS[seat]} is caught again."
+            case happened.Caught(seat=seat, catcher=catcher):
+                return f"{COLOURS[catcher]} catches {COLOURS[seat]} and has its ID card."
+            case happened.LeftSchool(seat=seat):
+                return f"{COLOURS[seat]} left the school and is put back."
+            case happened.Drew():
+                return self._drew(event)
+            case happened.Scored(seat=seat, points=points, cause=cause):
+                what = "fish" if cause == "fish" else "ID cards"
+                return f"{COLOURS[seat]} scores {_counted(points, 'point')} for {what}."
+        return self._turns(event)
+
+    def _drew(self, drew: happened.Drew) -> str:
+        for_what = "a fish" if drew.cause == "fish" else "an ID card"
+        if drew.plain:
+            return f"No card is left: {COLOURS[drew.seat]} gets a plain point for {for_what}."
+        card = "a fish card" if drew.card is None else f"a {drew.card}"
+        return f"{COLOURS[drew.seat]} draws {card} for {for_what}."
+
+    def _turns(self, event: Event) -> str:
+        match event:
+            case happened.Skated(seat=seat):
+                return f"{COLOURS[seat]} turns two 1s up and skates: one more turn."
+            case happened.TurnEnded(seat=seat):
+                return f"{COLOURS[seat]} does not skate."
+            case happened.RoundEnded(cause=cause):
+                causes = {
+                    "fish": "a Runner has all its fish",
+                    "ids": "the Catcher has every ID card",
+                    "caught twice": "the Runner was caught twice",
+                    "limit": "so many turns are enough",
+                }
+                return f"The round is over: {causes[cause]}."
+            case happened.CardsShown(cards=cards):
+                return f"All cards are turned up: {', '.join(map(self._shown, range(len(cards)), cards))}."
+        raise ValueError(f"No words for {event!r}.")
+
+    def _shown(self, seat: int, counts: Sequence[int]) -> str:
+        cards = " ".join(str(value) for value, count in enumerate(counts, 1) for _ in range(count))
+        return f"{COLOURS[seat]} {cards or 'none'}"
+
+    def outcome(self, outcome: Outcome) -> str:
+        assert isinstance(outcome, happened.Ending)
+        rounds = [self._round(number, story) for number, story in enumerate(outcome.rounds, 1)]
+        places = [f"{place}. {self._names(group)}" for place, group in _places(outcome.ranking)]
+        tallies = [self._tally(seat, tally, outcome.tournament) for seat, tally in enumerate(outcome.tallies)]
+        winners = outcome.ranking[0]
+        won = f"{self._names(winners)} won." if len(winners) == 1 else f"{self._names(winners)} share the victory."
+        return "\n".join([*rounds, "", *tallies, "", *places, "", won])
+
+    def _round(self, number: int, story: happened.RoundStory) -> str:
+        fish = [f"{COLOURS[seat]} {count}" for seat, count in enumerate(story.fish) if seat != story.catcher]
+        caught = listed([COLOURS[seat] for seat in story.caught]) or "nobody"
+        return f"Round {number}: {COLOURS[story.catcher]} caught {caught}; fish: {', '.join(fish)}."
+
+    def _tally(self, seat: int, tally: happened.Tally, tournament: bool) -> str:
+        if tournament:
+            parts = f"{tally.fish} fish, {_counted(tally.ids, 'ID card')}"
+        else:
+            parts = ", ".join(f"{count} × {value}" for value, count in enumerate(tally.cards, 1))
+        return f"{self.name(seat)} ({COLOURS[seat]}): {parts} = {_counted(tally.points, 'point')}"
+
+    # The board -------------------------------------------------------------------------------------------
+
+    def board(self, view: View) -> str:
+        assert isinstance(view, IceCoolView)
+        head = ("penguin", "player", "role", "fish", "IDs", "cards", "points", "where")
+        rows = [head, *[self._row(view, seat) for seat in range(len(view.penguins))]]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        table = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+        return "\n".join([*plan(view), "", f"Round {view.round} of {view.rounds}, {view.pile} cards left", *table])
+
+    def _row(self, view: IceCoolView, seat: int) -> tuple[str, ...]:
+        penguin = view.penguins[seat]
+        doors = "".join(view.school.doors[door].name for door in penguin.fish) or "–"
+        ids = "".join(COLOURS[owner][0] for owner in penguin.ids) or "–"
+        up, down = "1" * penguin.up, "?" * penguin.down
+        cards = "".join(map(str, penguin.cards)) if penguin.cards is not None else down
+        room = "–" if penguin.room is None else view.school.rooms[penguin.room].name
+        role = "Catcher" if seat == view.catcher else "Runner"
+        shown = f"{cards}{f'({up})' if up else ''}{'+' * penguin.plain}" or "–"
+        points = "?" if penguin.points is None else str(penguin.points)
+        return (COLOURS[seat], self.name(seat), role, doors, ids, shown, points, room)
+
+    # Names -----------------------------------------------------------------------------------------------
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return listed([self.name(seat) for seat in seats])
+
+
+def flick_words(flick: Flick) -> str:
+    """A flick in words: where to, how strong, and where the finger hits."""
+    angle = flick.heading / 10
+    hit = "on the head" if flick.height >= 30 else f"{flick.height} mm high"
+    if flick.height <= 13:
+        hit = "at the belly"
+    side = "" if flick.side == 0 else f", {abs(flick.side)} to the {'left' if flick.side < 0 else 'right'}"
+    return f"{towards(angle)} ({angle:g}°) with power {flick.power}, {hit}{side}"
+
+
+def _moved(seat: int, motion: Motion) -> str:
+    """Where the flicked penguin ended, and what it met on the way."""
+    school, spot = the_school(), motion.rest[seat]
+    met = [
+        each for each in motion.happened if isinstance(each, Touch) and each.at > 0 and seat in (each.one, each.other)
+    ]
+    others = dict.fromkeys(each.other if each.one == seat else each.one for each in met)
+    walls = sum(isinstance(each, Over) and each.penguin == seat for each in motion.happened)
+    parts = [f"jumps {'a wall' if walls == 1 else f'{walls} walls'}"] if walls else []
+    parts += [f"touches {listed([COLOURS[other] for other in others])}"] if others else []
+    if spot is None:
+        left = any(isinstance(each, Out) and each.penguin == seat for each in motion.happened)
+        parts += ["flies out of the school"] if left else []
+    else:
+        room = school.room_at(spot.x, spot.y)
+        parts += [f"stops in the {school.rooms[room].name}" if room >= 0 else "stops"]
+    return f"{COLOURS[seat]} {listed(parts)}." if parts else ""
+
+
+def _room(number: int) -> str:
+    return the_school().rooms[number].name
+
+
+def _cm(length: int) -> str:
+    return f"{length / 100:g}"
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:
+    """Each group with its place; those who share one share its number."""
+    return [(1 + sum(map(len, ranking[:number])), group) for number, group in enumerate(ranking)]

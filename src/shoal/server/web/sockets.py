@@ -1,0 +1,156 @@
+"""uvicorn's WebSockets with a direct line: what is said over it goes straight to a table's talk and back.
+
+uvicorn shakes hands, answers pings, joins fragments and says goodbye. But it wakes a task and stops reading for every
+single message, which costs a busy server more than the move does. Whoever takes the line hears each text at once. What
+tables say all the time are short texts in one frame, so those are read and written here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+TEXT = 0x81
+MASKED = 0x80
+SHORT = 126
+LONG = 127
+
+
+class DirectSockets(WebSocketsSansIOProtocol):
+    """A WebSocket whose line can be taken; the application finds it as `line` in the state of its scope."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, {**app_state, "line": self}, _loop)
+        self.ready = True
+        """Whether the reader keeps up, so that more may be said."""
+        self._part = b""
+        """The beginning of a frame whose end has not come yet."""
+        self._said: list[bytes] = []
+        self._hear: Callable[[str | None], None] | None = None
+        self._drained: Callable[[], None] | None = None
+
+    def take(self, hear: Callable[[str | None], None], drained: Callable[[], None]) -> None:
+        """Let every message be heard there from now on (None: no text), and tell there when a slow reader has read."""
+        self._hear = hear
+        self._drained = drained
+
+    def say(self, text: bytes) -> None:
+        """Send this text. All that is said in one turn of the loop goes out in one piece."""
+        if not self._said:
+            self.loop.call_soon(self._send_said)
+        self._said += (_head(len(text)), text)
+
+    def _send_said(self) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._said))
+        self._said.clear()
+
+    def pause(self) -> None:
+        """Read no more for now."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Read again."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """Go through the frames once the line is taken. uvicorn gets its own one by one, and never a part of one."""
+        if self._hear is None or not self.handshake_complete:
+            super().data_received(data)
+            return
+        data, at = self._part + data, 0
+        while at < len(data):
+            end = end_of_frame(data, at)
+            if end > len(data) and end - at <= self.config.ws_max_size:
+                break
+            text = None if self.frames or self.close_sent else short_text(data, at, end)
+            if text is None:
+                super().data_received(data[at:end])
+            else:
+                self._hear(text)
+            at = end
+        self._part = data[at:]
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. One that is no text in UTF-8 though it says so is uvicorn's to answer."""
+        if self._hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        try:
+            text = b"".join(self.frames).decode() if self.curr_msg_data_type == "text" else None
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        self._hear(text)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of whoever had the line, so that no circle keeps a socket in memory that is gone."""
+        super().connection_lost(exc)
+        if self._hear is not None:
+            self._hear = self._drained = None
+            self.scope["state"].clear()
+        self.app_state.clear()
+
+    def pause_writing(self) -> None:
+        self.ready = False
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.ready = True
+        super().resume_writing()
+        if self._drained is not None:
+            self._drained()
+
+
+def end_of_frame(data: bytes, at: int) -> int:
+    """Where the frame that begins here ends; somewhere behind the data where even that is not known yet."""
+    begin = at + 2
+    if len(data) < begin:
+        return begin
+    length = data[at + 1] & ~MASKED
+    if length >= SHORT:
+        begin += 2 if length == SHORT else 8
+        if len(data) < begin:
+            return begin
+        length = int.from_bytes(data[at + 2 : begin])
+    return begin + length + (4 if data[at + 1] & MASKED else 0)
+
+
+def short_text(data: bytes, at: int, end: int) -> str | None:
+    """The text of this frame, if it is a whole short one as browsers send it."""
+    if data[at] != TEXT or not MASKED <= data[at + 1] < MASKED + SHORT:
+        return None
+    try:
+        return apply_mask(data[at + 6 : end], data[at + 2 : at + 6]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _head(length: int) -> bytes:
+    """The head of a frame with so many bytes of text."""
+    if length < SHORT:
+        return bytes((TEXT, length))
+    if length < 1 << 16:
+        return bytes((TEXT, SHORT)) + length.to_bytes(2)
+    return bytes((TEXT, LONG)) + length.to_bytes(8)

@@ -1,0 +1,140 @@
+"""Somebody at a table of ICECOOL: what they see of the school, and how they flick."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from browser.people import Person
+
+Point = tuple[float, float]
+
+PLAN = "localStorage.setItem('shoal.icecool', JSON.stringify({plan: true}))"
+"""Lets the plan be shown from the start: without a graphics card the picture takes its time."""
+
+SCHOOL = 6120
+"""The width of the plan in its own units: tenths of a millimetre, with a margin."""
+
+
+def make(person: Person, *seats: Any, **options: Any) -> str:
+    """A new table of ICECOOL, with the first seat as the first Catcher unless told otherwise."""
+    wish = {"game": "icecool", "seats": seats, "options": {"first_catcher": "first", **options}}
+    return str(person.post("/api/tables", wish)["table"])
+
+
+def with_plan(person: Person) -> Person:
+    """The same person, who likes the plan."""
+    person.context.add_init_script(PLAN)
+    return person
+
+
+def school(person: Person) -> Locator:
+    """The picture or the plan, which takes keys."""
+    return person.board.get_by_role("application", name="The school")
+
+
+def button(person: Person) -> Locator:
+    """What flicks, where it is one's turn."""
+    return person.board.get_by_role("button", name="Flick!", disabled=False)
+
+
+def middle(locator: Locator) -> Point:
+    """The middle of something on the screen."""
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def penguin(person: Person, seat: int) -> Point:
+    """Where a penguin is drawn on the plan."""
+    return middle(person.board.locator(f".penguin[data-seat='{seat}'] .body"))
+
+
+def place_catcher(person: Person) -> None:
+    """Click into the Kitchen, beside its middle."""
+    box = person.board.get_by_role("img", name="Plan of the school").bounding_box()
+    assert box is not None
+    side = min(box["width"], box["height"])
+    west, north = box["x"] + (box["width"] - side) / 2, box["y"] + (box["height"] - side) / 2
+    person.page.mouse.click(west + 0.3 * side, north + 0.2 * side)
+
+
+def pull(person: Person, seat: int, away_from: Point, power: float) -> None:
+    """Pull a penguin back from a point, as strongly as this, and let go."""
+    x, y = penguin(person, seat)
+    box = person.board.get_by_role("img", name="Plan of the school").bounding_box()
+    assert box is not None
+    length = (200 + 14 * power) * min(box["width"], box["height"]) / SCHOOL
+    way = math.atan2(y - away_from[1], x - away_from[0])
+    mouse = person.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 10 * math.cos(way), y + 10 * math.sin(way))
+    mouse.move(x + length * math.cos(way), y + length * math.sin(way), steps=3)
+    mouse.up()
+
+
+def wished(person: Person, seat: int, other: int, rng: Random) -> Point:
+    """What a simple player flicks at: the nearest fish of their own; without one, the other penguin."""
+    here = penguin(person, seat)
+    fish = person.board.locator(f".fish[data-seat='{seat}']")
+    goals = [middle(fish.nth(number)) for number in range(fish.count())]
+    if not goals and person.board.locator(f".penguin[data-seat='{other}']").count():
+        goals = [penguin(person, other)]
+    x, y = min(goals, key=lambda goal: math.dist(goal, here)) if goals else (here[0] + 1, here[1])
+    return x + rng.uniform(-25, 25), y + rng.uniform(-25, 25)
+
+
+def hit_belly(person: Person) -> None:
+    """Choose the belly on the picture of the penguin; whoever aims sees at once where everybody stands."""
+    pad = person.board.get_by_role("slider", name="Where the finger hits")
+    box = pad.bounding_box()
+    assert box is not None
+    pad.click(position={"x": box["width"] / 2, "y": 0.72 * box["height"]})
+
+
+def finish_with_mouse(person: Person, seed: int = 1) -> int:
+    """Play seat 0 of a table of two to the end with the mouse alone; how many flicks that took."""
+    rng, flicks = Random(seed), 0
+    kitchen = person.board.get_by_text("Click in the Kitchen")
+    choices = person.board.locator(".side > .button")
+    while True:
+        button(person).or_(kitchen).or_(choices).or_(person.end).first.wait_for()
+        if person.end.count():
+            return flicks
+        lines = person.log.count()
+        if kitchen.count():
+            place_catcher(person)
+        elif button(person).count():
+            hit_belly(person)
+            pull(person, 0, wished(person, 0, 1, rng), rng.uniform(35, 85))
+            flicks += 1
+        elif choices.count() > 1:
+            choices.last.click()
+        expect(person.log.nth(lines)).to_be_attached()
+
+
+def drag_with_finger(person: Person, start: Point, end: Point) -> None:
+    """Touch the screen, draw a line and let go."""
+    device = person.context.new_cdp_session(person.page)
+
+    def touch(kind: str, *points: Point) -> None:
+        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", start)
+    for share in (0.3, 0.7, 1):
+        touch("touchMove", (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
+    touch("touchEnd")
+
+
+def expect_eventually(person: Person, script: str, wanted: Callable[[Any], bool], what: str) -> None:
+    """What the script finds becomes as wanted before patience ends."""
+    for _ in range(100):
+        if wanted(person.page.evaluate(script)):
+            return
+        person.page.wait_for_timeout(100)
+    raise AssertionError(f"It never came that {what}.")

@@ -1,0 +1,141 @@
+"""ICECOOL in words: sentences, typed moves, the plan in letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.icecool.by_hand import ANY_FLICK, ROOMS, flick, game, through, touch
+from shoal.core import Move
+from shoal.games.icecool.events import Drew, Moved, RoundBegan
+from shoal.games.icecool.game import GAME
+from shoal.games.icecool.motion import Out, Over, Spot
+from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
+
+WORDS = GAME.words(["Ann", "Ben", "Cleo"])
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("flick 90 50", Flick(900, 50, 11, 0)),
+        ("Flick 12.5 80 head", Flick(125, 80, 34, 0)),
+        ("flick -45 30 20 -60", Flick(3150, 30, 20, -60)),
+        ("place 20 50.5", Place(2000, 5050)),
+        ("flick 90", None),
+        ("flick nan 50", None),
+        ("flick 90 inf", None),
+        ("flick 1e3 50", None),
+        ("jump", None),
+        ("", None),
+    ],
+)
+def test_flicks_and_places_can_be_typed(line: str, move: Move | None) -> None:
+    assert WORDS.read(line) == move
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (Flick(900, 50, 11, 0), "flick north (90°) with power 50, at the belly"),
+        (Flick(455, 80, 34, -30), "flick north-east (45.5°) with power 80, on the head, 30 to the left"),
+        (Flick(2700, 80, 20, 5), "flick south (270°) with power 80, 20 mm high, 5 to the right"),
+        (Place(2000, 5050), "place at 20, 50.5 cm"),
+        (ToLine(2), "go to the red line of the Gym"),
+        (Skate(), "skate: turn two 1s up for one more turn"),
+        (Done(), "end the turn"),
+    ],
+)
+def test_moves_in_words(move: Move, words: str) -> None:
+    assert WORDS.move(move) == words
+
+
+def test_a_flick_and_what_comes_of_it_is_told_in_order() -> None:
+    state = game(3)
+    happened = [*through(1, "B", 100), *touch(0, 1, 200), Over(400, 1, 0, 1)]
+    events = flick(state, happened, rest={1: (3000, 3000)}, cards=[3])
+    assert [WORDS.event(event.seen_by(1)) for event in events] == [
+        "Blue is flicked north (90°) with power 50, at the belly.",
+        "Blue jumps a wall, touches Red and stops in the Lounge.",
+        "Blue takes its fish at door B (2 left).",
+        "Red catches Blue and has its ID card.",
+        "Blue draws a 3 for a fish.",
+        "Green comes to the red circle.",
+    ]
+    assert WORDS.event(events[4].seen_by(0)) == "Blue draws a fish card for a fish."
+
+
+def test_other_events_in_words() -> None:
+    state = game(3)
+    events = flick(state, [Out(100, 1, 0)])
+    told = [WORDS.event(event) for event in events]
+    assert told[1:3] == ["Blue flies out of the school.", "Blue left the school and is put back."]
+    assert WORDS.event(RoundBegan(2, 1)) == "Round 2: Blue is the Catcher"
+    assert WORDS.event(Drew(0, 1, "id", True)) == "No card is left: Red gets a plain point for an ID card."
+
+
+def test_the_question_says_where_one_stands_and_how_far_the_doors_are() -> None:
+    state = game(3)
+    state.xs[1], state.ys[1] = 1050, 2000
+    asked = WORDS.ask(state.view(1))
+    assert "It stands in the Gym: door A to the Classroom 14 cm south-east (318°)" in asked
+    assert "door C to the Kitchen 19 cm north (90°)" in asked
+    assert WORDS.ask(state.view(0)) == "Waiting for Ben."
+
+
+def test_who_comes_later_is_told_a_motion_without_its_paths_in_the_same_words() -> None:
+    events = flick(game(3), rest={1: (3000, 3000)})
+    briefs = [event.in_brief() for event in events]
+    assert isinstance(briefs[1], Moved)
+    assert (len(briefs[1].motion.paths), briefs[1].motion.rest[1]) == (0, Spot(3000, 3000, 0))
+    assert [WORDS.event(event) for event in briefs] == [WORDS.event(event) for event in events]
+    assert briefs[0] is events[0]
+
+
+def test_every_phase_asks_in_words() -> None:
+    state = GAME.begin(3)
+    assert WORDS.ask(state.view(0)) == "Who is the Catcher?"
+    state.answer(-1, 0)
+    assert WORDS.ask(state.view(0)) == "You are the Catcher. Put Red anywhere inside the red line of the Kitchen."
+    assert WORDS.how_to_type(state.view(0)).endswith("as in `place 20 50`: x 4 to 35, y 43 to 56.")
+    moving = game(3)
+    moving.answer(1, ANY_FLICK)
+    assert WORDS.ask(moving.view(1)) == "The penguins are moving."
+
+
+def test_the_board_shows_rooms_doors_fish_and_penguins() -> None:
+    state = game(3)
+    board = WORDS.board(state.view(1))
+    for room in ROOMS:
+        assert room in board
+    for shown in ("A", "B*", "C*", "G*", "(R)", "(B)", "Round 1 of 3, 45 cards left"):
+        assert shown in board
+    assert "(G)" not in board
+    rows = board.splitlines()
+    assert [row.split()[:3] for row in rows[-3:]] == [
+        ["Red", "Ann", "Catcher"],
+        ["Blue", "Ben", "Runner"],
+        ["Green", "Cleo", "Runner"],
+    ]
+
+
+def test_the_outcome_tells_rounds_points_and_winners() -> None:
+    state = game(2, tournament=True)
+    for _ in range(4):
+        if state.phase == 1:
+            state.answer(state.who, Place(2000, 5000))
+        runner = state.who
+        flick(state, [*through(runner, "B", 100), *through(runner, "C", 200), *through(runner, "G", 300)])
+    told = GAME.words(["Ann", "Ben"]).outcome(state.outcome())
+    assert told.splitlines() == [
+        "Round 1: Red caught nobody; fish: Blue 3.",
+        "Round 2: Blue caught nobody; fish: Red 3.",
+        "Round 3: Red caught nobody; fish: Blue 3.",
+        "Round 4: Blue caught nobody; fish: Red 3.",
+        "",
+        "Ann (Red): 6 fish, 4 ID cards = 10 points",
+        "Ben (Blue): 6 fish, 4 ID cards = 10 points",
+        "",
+        "1. Ann and Ben",
+        "",
+        "Ann and Ben share the victory.",
+    ]

@@ -1,0 +1,127 @@
+"""The frames of a socket, however they come."""
+
+from __future__ import annotations
+
+import socket as sockets
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from server.players import ME, OPEN, Browser
+from server.running import Running
+from shoal.server.web.sockets import end_of_frame, short_text
+
+HELLO = b'{"kind":"hello"}'
+PING = b'{"kind":"ping"}'
+PONG = b'{"kind":"pong"}'
+TEXT, BINARY, CONT = Opcode.TEXT, Opcode.BINARY, Opcode.CONT
+
+
+def frame(content: bytes, kind: Opcode = TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
+    return Frame(kind, content, fin=fin).serialize(mask=mask)
+
+
+class Wire:
+    """A socket on which bytes are sent as a test likes."""
+
+    def __init__(self, browser: Browser) -> None:
+        table = browser.make(ME, OPEN, OPEN, OPEN)
+        self._socket = sockets.create_connection(("127.0.0.1", browser.port), timeout=20)
+        lines = [f"GET /live/{table} HTTP/1.1", "Host: here", "Upgrade: websocket", "Connection: Upgrade"]
+        lines += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: c2hvYWwgc2hvYWwgc2hvYQ==", "", ""]
+        self._socket.sendall("\r\n".join(lines).encode())
+        self._came = b""
+        while b"\r\n\r\n" not in self._came:
+            self._more()
+        assert self._came.startswith(b"HTTP/1.1 101 ")
+        self._came = self._came.partition(b"\r\n\r\n")[2]
+
+    def _more(self) -> None:
+        came = self._socket.recv(65536)
+        assert came
+        self._came += came
+
+    def send(self, *parts: bytes) -> None:
+        for part in parts:
+            self._socket.sendall(part)
+
+    def hear(self) -> tuple[int, bytes]:
+        """The next frame: its kind and what is in it."""
+        while len(self._came) < (end := end_of_frame(self._came, 0)):
+            self._more()
+        short = self._came[1] < 126
+        begin = 2 if short else 4
+        kind, content, self._came = self._came[0] & 15, self._came[begin:end], self._came[end:]
+        return kind, content
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def wire(server: Running, ada: Browser) -> Iterator[Wire]:
+    wire = Wire(ada)
+    yield wire
+    wire.close()
+
+
+def test_many_texts_in_one_piece_are_heard_one_after_another(wire: Wire) -> None:
+    wire.send(frame(PING) * 5 + frame(HELLO) + frame(PING) * 2)
+    heard = [wire.hear()[1] for _ in range(8)]
+    assert heard[:5] == [PONG] * 5
+    assert heard[5].startswith(b'{"kind":"whole"')
+    assert heard[6:] == [PONG] * 2
+
+
+def test_a_text_that_comes_byte_by_byte_is_heard_whole(wire: Wire) -> None:
+    wire.send(*[bytes([byte]) for byte in frame(PING) + frame(b'{"kind":"ping"' + b" " * 200 + b"}")])
+    assert [wire.hear()[1] for _ in range(2)] == [PONG] * 2
+
+
+def test_a_text_in_fragments_is_heard_whole_even_with_a_ping_between(wire: Wire) -> None:
+    wire.send(frame(PING[:4], fin=False), frame(b"?", Opcode.PING), frame(PING[4:], CONT), frame(PING))
+    assert [wire.hear() for _ in range(3)] == [(Opcode.PONG, b"?"), (TEXT, PONG), (TEXT, PONG)]
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (frame(PING, mask=False), 1002),
+        (frame(PING[:4], fin=False) + frame(PING), 1002),
+        (frame(b"\xff\xfe"), 1007),
+        (frame(PING, Opcode.CLOSE)[:2] + b"\0\0\0\0" + b"\x03\xe8" + PING[2:], 1000),
+        (bytes((0x81, 0xFF)) + (1 << 40).to_bytes(8), 1009),
+    ],
+    ids=["not masked", "a text within another", "no UTF-8", "goodbye", "beyond all measure"],
+)
+def test_what_is_odd_closes_the_socket_with_the_code_for_it(wire: Wire, sent: bytes, code: int) -> None:
+    wire.send(frame(PING))
+    assert wire.hear() == (TEXT, PONG)
+    wire.send(sent)
+    kind, content = wire.hear()
+    assert (kind, int.from_bytes(content[:2])) == (Opcode.CLOSE, code)
+
+
+@settings(derandomize=True, deadline=None, max_examples=80)
+@given(st.binary(max_size=300), st.sampled_from([TEXT, BINARY, Opcode.PING]), st.booleans(), st.integers(0, 400))
+def test_the_end_of_a_frame_is_known_or_behind_what_has_come(
+    content: bytes, kind: Opcode, mask: bool, cut: int
+) -> None:
+    content = content[:125] if kind is Opcode.PING else content
+    whole = frame(content, kind, mask=mask)
+    assert end_of_frame(b"before" + whole + b"after", 6) == 6 + len(whole)
+    part = whole[:cut]
+    assert end_of_frame(part, 0) > len(part) or part == whole
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@given(st.text(max_size=60))
+def test_a_short_text_is_read_as_it_was_written(text: str) -> None:
+    content = text.encode()[:125].decode(errors="ignore").encode()
+    whole = frame(content)
+    assert short_text(whole, 0, len(whole)) == content.decode()
+    for other in (frame(content, mask=False), frame(content, BINARY), frame(content, fin=False)):
+        assert short_text(other, 0, len(other)) is None

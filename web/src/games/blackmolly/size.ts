@@ -1,0 +1,42 @@
+/** How large the tank is drawn in the room it has. */
+
+import { SIDE, sizeOf } from './tank'
+
+/** What the drawing needs around the cards, in its own units: the glass, the letters and numbers, the sand. */
+export const FRAME = { left: 27, top: 33, right: 11, bottom: 23 }
+
+/** A card is never smaller than this many pixels, the gap beside it included: fingers have to find it. */
+export const LEAST = 59
+
+/** A card larger than this many pixels shows nothing more. */
+const MOST = 230
+
+/** Rooms narrower than this have the tank upright. */
+const NARROW = 600
+
+export interface Room {
+  width: number
+  height: number
+}
+
+export interface Fit {
+  tall: boolean
+  /** The side of a card in pixels. */
+  cell: number
+  /** The height in pixels without which fingers would not find the cards. */
+  least: number
+}
+
+/** The whole drawing, in its own units. */
+export function drawingOf(tall: boolean): Room {
+  const { across, down } = sizeOf(tall)
+  return { width: across * SIDE + FRAME.left + FRAME.right, height: down * SIDE + FRAME.top + FRAME.bottom }
+}
+
+/** The tank as large as the room allows. */
+export function fitted(room: Room): Fit {
+  const tall = room.width > 0 && room.width < NARROW
+  const drawing = drawingOf(tall)
+  const cell = Math.min(room.width / drawing.width, room.height / drawing.height) * SIDE
+  return { tall, cell: Math.min(MOST, Math.max(LEAST, cell)), least: (LEAST * drawing.height) / SIDE }
+}

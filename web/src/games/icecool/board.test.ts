@@ -1,0 +1,254 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Plain } from '../../lib/protocol'
+import Art from './Art.svelte'
+import { board, practice, tour } from './index'
+import { flicking, MEASURES, MOTION, placing, SCHOOL, SEATS, SLIDE, slid, told } from './samples'
+import type { BoardProps, IceCoolView } from './types'
+
+const CLOCKS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: [...CLOCKS] })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function show(view: IceCoolView, more: Partial<BoardProps> = {}) {
+  const played: Plain[] = []
+  const calm = { seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
+  const props: BoardProps = { view, ...calm, play: (move) => played.push(move), ...more }
+  return { ...render(board, { props }), played, props }
+}
+
+const school = () => screen.getByRole('application', { name: 'The school' })
+const press = (key: string, more: object = {}) => fireEvent.keyDown(school(), { key, ...more })
+const calledOut = () => screen.getByRole('status', { name: 'Called out' }).textContent
+
+/** Where a penguin is drawn on the plan. */
+function drawn(container: HTMLElement): string[] {
+  const place = /translate\(([-\d.]+ [-\d.]+)\)/
+  return [...container.querySelectorAll('.penguin')].map((one) => place.exec(one.getAttribute('transform')!)![1]!)
+}
+
+describe('flicking', () => {
+  test('without WebGL there is the plan', () => {
+    show(flicking())
+    expect(screen.getByRole('img', { name: 'Plan of the school' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Behind' })).toBeNull()
+  })
+
+  test('keys aim in degrees and steps, and Enter flicks', async () => {
+    const { played } = show(flicking())
+    for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp', '.']) await press(key)
+    await press('ArrowRight', { shiftKey: true })
+    await press('Enter')
+    expect(played).toEqual([{ kind: 'flick', heading: 494 + 10 - 100, power: 46, height: 12, side: 5 }])
+  })
+
+  test('the aim is told in words', async () => {
+    show(flicking())
+    await press('Home')
+    expect(screen.getByRole('status', { name: 'Aim' }).textContent).toContain('Heading 49.4°, north-east.')
+  })
+
+  test('numbers can be typed; nonsense is put right', async () => {
+    const { played } = show(flicking())
+    const power = screen.getByLabelText<HTMLInputElement>('Power')
+    await fireEvent.change(power, { target: { value: '250' } })
+    expect(power.value).toBe('100')
+    await fireEvent.change(screen.getByLabelText('Heading °'), { target: { value: '12.5' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
+    expect(played).toEqual([{ kind: 'flick', heading: 125, power: 100, height: 11, side: 0 }])
+  })
+
+  test('the hit point is chosen with arrows on the picture of the penguin', async () => {
+    show(flicking())
+    const pad = screen.getByRole('slider', { name: /Where the finger hits/ })
+    await fireEvent.keyDown(pad, { key: 'ArrowUp', shiftKey: true })
+    await fireEvent.keyDown(pad, { key: 'ArrowLeft' })
+    expect(pad.getAttribute('aria-valuetext')).toBe('16 mm high, side -5: it tumbles')
+  })
+
+  test('who is not asked cannot flick', async () => {
+    const { played } = show(flicking({ seat: 2 }))
+    await press('Enter')
+    expect(played).toEqual([])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Flick!' }).disabled).toBe(true)
+  })
+
+  test('a hint sets the aim', async () => {
+    const { rerender, played } = show(flicking())
+    await rerender({ hinted: { kind: 'flick', heading: 100, power: 20, height: 34, side: -10 } })
+    await press('Enter')
+    expect(played).toEqual([{ kind: 'flick', heading: 100, power: 20, height: 34, side: -10 }])
+  })
+
+  test('a red line is taken from the choices', async () => {
+    const move = { kind: 'line', room: 0 }
+    const lines = [{ room: 0, spot: { x: 4050, y: 1700, turn: 0 } }]
+    const choices = [{ move, words: 'go to the red line of the Classroom' }]
+    const { played, container } = show(flicking({ lines }), { choices })
+    expect(container.querySelectorAll('.ring')).toHaveLength(1)
+    await fireEvent.click(screen.getByRole('button', { name: /red line of the Classroom/ }))
+    expect(played).toEqual([move])
+  })
+})
+
+describe('the Catcher', () => {
+  test('is placed with arrows inside the red line and Enter', async () => {
+    const { played } = show(placing())
+    await press('ArrowLeft', { shiftKey: true })
+    await press('ArrowUp')
+    await press('Enter')
+    expect(played).toEqual([{ kind: 'place', x: 1950 - 200, y: 4950 + 50 }])
+  })
+})
+
+describe('what happened', () => {
+  test('is played picture by picture, called out at its moment, and ends as the view says', async () => {
+    const { container, rerender } = show(flicking())
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    expect(drawn(container)[1]).toBe('4050 -1050')
+    await vi.advanceTimersByTimeAsync(60)
+    const half = Number(drawn(container)[1]!.split(' ')[0])
+    expect(half).toBeGreaterThan(4050)
+    expect(half).toBeLessThan(5250)
+    expect(calledOut()).toBe('')
+    await vi.advanceTimersByTimeAsync(80)
+    expect(calledOut()).toBe('You take the fish at door B!')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(calledOut()).toBe('You draw a 3.')
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(drawn(container)).toEqual(['2000 -5000', '5250 -2250', '4050 -1050'])
+  })
+
+  test('fish disappear when they are taken, not before', async () => {
+    const { container, rerender } = show(flicking())
+    const fish = () => container.querySelectorAll('g.fish').length
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    expect(fish()).toBe(6)
+    await vi.advanceTimersByTimeAsync(150)
+    expect(fish()).toBe(5)
+  })
+
+  test('can be watched again, and slower', async () => {
+    const { container, rerender } = show(flicking())
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    await vi.advanceTimersByTimeAsync(4000)
+    await fireEvent.click(screen.getByRole('button', { name: 'Speed 1' }))
+    expect(screen.getByRole('button', { name: 'Speed 0.5' })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'Watch again' }))
+    await vi.advanceTimersByTimeAsync(208)
+    const x = Number(drawn(container)[1]!.split(' ')[0])
+    expect(x).toBeGreaterThan(4050 + 10 * 50)
+    expect(x).toBeLessThan(4050 + 15 * 50)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(drawn(container)[1]).toBe('5250 -2250')
+  })
+
+  test('a leap to another view wins at once', async () => {
+    const { container, rerender } = show(flicking())
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    await rerender({ view: flicking(), happened: [] })
+    expect(drawn(container)).toEqual(['2000 -5000', '4050 -1050'])
+  })
+
+  test('without motion everybody is in place at once, and the words still come', async () => {
+    const { container, rerender } = show(flicking(), { reduced: true })
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    expect(drawn(container)).toEqual(['2000 -5000', '5250 -2250', '4050 -1050'])
+    expect(calledOut()).toBe('You take the fish at door B!')
+    await vi.advanceTimersByTimeAsync(1300)
+    expect(calledOut()).toBe('You draw a 3.')
+  })
+
+  test('who begins to aim does not wait for the rest', async () => {
+    const { container, rerender } = show(flicking())
+    await rerender({ view: { ...slid(), asked: [1], turn: 1 }, happened: told(...SLIDE) })
+    await press('ArrowLeft')
+    expect(drawn(container)[1]).toBe('5250 -2250')
+  })
+
+  test('nothing asks for pictures once everything stands', async () => {
+    const { rerender } = show(flicking())
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('who can only end the turn does not have to say so', async () => {
+  const done = { move: { kind: 'done' }, words: 'end the turn' }
+  const { played } = show(flicking({ phase: 'skate' }), { choices: [done] })
+  expect(played).toEqual([])
+  await vi.advanceTimersByTimeAsync(1300)
+  expect(played).toEqual([done.move])
+})
+
+test('with Ice Skates there is a choice, and the board waits', async () => {
+  const choices = ['skate', 'done'].map((kind) => ({ move: { kind }, words: kind }))
+  const { played } = show(flicking({ phase: 'skate' }), { choices })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(played).toEqual([])
+  await fireEvent.click(screen.getByRole('button', { name: 'skate' }))
+  expect(played).toEqual([{ kind: 'skate' }])
+})
+
+describe('practice', () => {
+  function answer(motion: unknown, ok = true) {
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
+      if (options) asked.push(JSON.parse(String(options.body)))
+      const ground = { school: SCHOOL, measures: MEASURES }
+      return Promise.resolve({ ok: ok || !options, json: () => Promise.resolve(options ? motion : ground) })
+    })
+    return asked
+  }
+  const motion = {
+    ...MOTION,
+    rest: [{ x: 5250, y: 2250, turn: 0 }, null],
+    paths: [{ ...MOTION.paths[0]!, penguin: 0 }],
+    happened: [{ ...MOTION.happened[0]!, penguin: 0 }],
+  }
+
+  test('a flick is asked of the server and played', async () => {
+    const asked = answer(motion)
+    const { container } = render(practice)
+    await vi.advanceTimersByTimeAsync(0)
+    await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(calledOut()).toBe('Through door B!')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(drawn(container)).toEqual(['5250 -2250'])
+    const flick = { kind: 'flick', heading: 900, power: 45, height: 11, side: 0 }
+    expect(asked).toEqual([{ places: [{ x: 4050, y: 1050, turn: 0 }, null], penguin: 0, flick }])
+  })
+
+  test('a flick that was refused says why and can be tried again', async () => {
+    answer({ error: 'Too many flicks. Wait a moment.', rule: '' }, false)
+    render(practice)
+    await vi.advanceTimersByTimeAsync(0)
+    await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(screen.getByRole('alert').textContent).toBe('Too many flicks. Wait a moment.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Flick!' }).disabled).toBe(false)
+  })
+})
+
+test('the tour goes through its steps and ends', async () => {
+  const done = vi.fn()
+  render(tour, { props: { done } })
+  for (let step = 1; step < 6; step++) await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await fireEvent.click(screen.getByRole('button', { name: "Let's play" }))
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('the picture for the start page is only decoration', () => {
+  const { container } = render(Art)
+  expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
+})

@@ -1,0 +1,177 @@
+/** The school in words, for those who hear it: rooms, doors, distances, and ways in degrees to aim by. */
+
+import type { Seat } from '../../lib/protocol'
+import { BELLY, HEAD, headingTo, type Aim } from './aim'
+import {
+  COLOURS,
+  nameOf,
+  type Door,
+  type IceCoolEvent,
+  type IceCoolView,
+  type Occurrence,
+  type Penguin,
+  type Point,
+  type School,
+} from './types'
+
+const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
+
+/** A length in whole centimetres. */
+export const centimetres = (tenths: number): string => `${Math.round(tenths / 100)} cm`
+
+/** The wind nearest to a heading. */
+export const windOf = (heading: number): string => WINDS[Math.round(heading / 450) % 8]!
+
+/** How far and which way: "12 cm north-east (49°)". */
+export function wayTo(from: Point, to: Point): string {
+  const heading = headingTo(from, to)
+  const far = Math.hypot(to.x - from.x, to.y - from.y)
+  return `${centimetres(far)} ${windOf(heading)} (${Math.round(heading / 10) % 360}°)`
+}
+
+/** Where everybody is, what hangs where, and what these eyes have in reach. */
+export function describe(view: IceCoolView, seats: Seat[]): string {
+  if (view.catcher === null || !view.round) return 'Nobody is the Catcher yet.'
+  const penguins = view.penguins.map((penguin, seat) => penguinLine(view, seats, penguin, seat))
+  return [roundLine(view, seats), ...penguins, ...reachLines(view, seats)].join('\n')
+}
+
+function roundLine(view: IceCoolView, seats: Seat[]): string {
+  const catcher = view.catcher!
+  return `Round ${view.round} of ${view.rounds}. ${whose(seats, catcher, view.seat)} is the Catcher.`
+}
+
+/** "Blue (you)", "Red (Ada)". */
+function whose(seats: Seat[], seat: number, eyes: number | null): string {
+  const name = seat === eyes ? 'you' : seats[seat]?.name
+  return name ? `${COLOURS[seat]} (${name})` : `${COLOURS[seat]}`
+}
+
+function penguinLine(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: number): string {
+  const where = penguin.spot ? `in the ${roomOf(view, penguin)}` : 'not in the school'
+  const parts = [where, ...fishOf(view, penguin, seat), idsOf(view, penguin, seat), ...cardsOf(penguin)]
+  return `${whose(seats, seat, view.seat)}: ${parts.filter(Boolean).join('; ')}.`
+}
+
+const roomOf = (view: IceCoolView, penguin: Penguin): string =>
+  view.school.rooms[penguin.room ?? -1]?.name ?? 'doorway'
+
+function fishOf(view: IceCoolView, penguin: Penguin, seat: number): string[] {
+  if (seat === view.catcher) return []
+  const doors = penguin.fish.map((door) => view.school.doors[door]?.name)
+  return [doors.length ? `fish at ${doors.length > 1 ? 'doors' : 'door'} ${listed(doors)}` : 'has all its fish']
+}
+
+function idsOf(view: IceCoolView, penguin: Penguin, seat: number): string {
+  if (seat !== view.catcher) return penguin.ids.length ? '' : 'caught'
+  const taken = penguin.ids.filter((owner) => owner !== seat).map((owner) => COLOURS[owner])
+  return taken.length ? `has the ID of ${listed(taken)}` : 'has caught nobody'
+}
+
+function cardsOf({ cards, down, up }: Penguin): string[] {
+  const hidden = cards ? `cards ${cards.join(' ')}` : down === 1 ? '1 card face down' : `${down} cards face down`
+  return [...(down ? [hidden] : []), ...(up ? [`${up} ones turned up`] : [])]
+}
+
+/** From the penguin of these eyes, or of whose turn it is: doors of its room and the other penguins. */
+function reachLines(view: IceCoolView, seats: Seat[]): string[] {
+  const seat = view.seat ?? view.turn
+  const penguin = seat === null ? undefined : view.penguins[seat]
+  const spot = penguin?.spot
+  if (seat === null || !penguin || !spot) return []
+  const doors = doorsOf(view.school, penguin.room).map(
+    (door) => `${doorName(view, penguin, door)} ${wayTo(spot, door)}`,
+  )
+  const others = view.penguins.flatMap((one, other) =>
+    one.spot && other !== seat ? [`${whose(seats, other, view.seat)} ${wayTo(spot, one.spot)}`] : [],
+  )
+  return [`From ${COLOURS[seat]}: ${[...doors, ...others].join('; ')}.`]
+}
+
+const doorsOf = (school: School, room: number | null): Door[] =>
+  school.doors.filter((door) => room === null || door.rooms.includes(room))
+
+function doorName(view: IceCoolView, penguin: Penguin, door: Door): string {
+  const to = door.rooms.find((room) => room !== penguin.room) ?? door.rooms[1]!
+  const fish = penguin.fish.includes(view.school.doors.indexOf(door)) ? ', with its fish,' : ''
+  return `door ${door.name} to the ${view.school.rooms[to]?.name}${fish}`
+}
+
+function listed(words: (string | undefined)[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+}
+
+// Aiming -----------------------------------------------------------------------------------------------------
+
+/** The flick in words, as far as anybody can know before it is made. */
+export function aimWords(aim: Aim): string {
+  const way = `${(aim.heading / 10).toFixed(1).replace('.0', '')}°, ${windOf(aim.heading)}`
+  return `Heading ${way}. Power ${aim.power}. Hit ${aim.height} mm up${sideWords(aim.side)}: it ${styleOf(aim)}.`
+}
+
+function sideWords(side: number): string {
+  return side ? `, ${Math.abs(side)} % to the ${side < 0 ? 'left' : 'right'}` : ', in the middle'
+}
+
+/** What a penguin hit like this does. */
+export function styleOf({ height, side }: Pick<Aim, 'height' | 'side'>): string {
+  if (height >= HEAD) return 'jumps'
+  if (height > BELLY + 2) return 'tumbles'
+  return Math.abs(side) < 5 ? 'slides straight on' : `bends to the ${side < 0 ? 'left' : 'right'}`
+}
+
+// What is called out -----------------------------------------------------------------------------------------
+
+/** What the board calls out when this happens; empty for what is plain to see. */
+export function callOf(event: IceCoolEvent, view: IceCoolView, seats: Seat[]): string {
+  const who = (seat: number) => nameOf(seats, seat, view.seat)
+  const verb = (seat: number, mine: string, others: string) => `${who(seat)} ${seat === view.seat ? mine : others}`
+  switch (event.kind) {
+    case 'fish':
+      return `${verb(event.seat, 'take', 'takes')} the fish at door ${view.school.doors[event.door]?.name}!`
+    case 'caught':
+      return `${verb(event.seat, 'are', 'is')} caught${event.again ? ' again' : ''}!`
+    case 'left':
+      return `${verb(event.seat, 'leave', 'leaves')} the school!`
+    case 'skated':
+      return `${verb(event.seat, 'skate', 'skates')}: one more turn!`
+    case 'drew':
+      return drewWords(event, verb(event.seat, 'draw', 'draws'))
+    case 'scored':
+      return `${verb(event.seat, 'score', 'scores')} ${event.points}.`
+    case 'round':
+      return `Round ${event.round}: ${verb(event.catcher, 'are', 'is')} the Catcher.`
+    case 'round ended':
+      return `The round is over: ${ENDS[event.cause]}.`
+    default:
+      return ''
+  }
+}
+
+function drewWords(drew: Extract<IceCoolEvent, { kind: 'drew' }>, who: string): string {
+  if (drew.plain) return `${who} a plain point.`
+  return drew.card === null ? `${who} a card.` : `${who} a ${drew.card}.`
+}
+
+const ENDS = {
+  fish: 'a Runner has all its fish',
+  ids: 'the Catcher has every ID card',
+  'caught twice': 'the Runner was caught twice',
+  limit: 'it took long enough',
+} as const
+
+/** What practice calls out: no rules, only what the penguin did. */
+export function practiceCall(what: Occurrence, school: School): string {
+  switch (what.kind) {
+    case 'leaves':
+      return what.under ? `Through door ${school.doors[what.door]?.name}!` : ''
+    case 'over':
+      return `Over the wall, into the ${school.rooms[what.to]?.name}!`
+    case 'out':
+      return 'Out of the school!'
+    case 'touch':
+      return 'Bump!'
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Showing } from '../src/lib/showing.svelte'
+import { told } from './socket'
+
+let showing: Showing
+const round = () => showing.frame.view['round']
+const add = (number: number, ...words: string[]) => showing.add({ round: number }, told(...words))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  showing = new Showing(() => 1)
+  showing.leap({ round: 0 })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('steps shown to a board', () => {
+  it('are shown at once where nothing else is', () => {
+    add(1, 'Splash.')
+    expect(showing.frame).toEqual({ view: { round: 1 }, happened: told('Splash.') })
+  })
+
+  it('that come together are shown one after the other, each with its own view and events', () => {
+    const seen: unknown[] = []
+    for (const number of [1, 2, 3]) add(number, `Step ${number}.`)
+    for (let moment = 0; moment < 40; moment++) {
+      if (seen.at(-1) !== showing.frame) seen.push(showing.frame)
+      vi.advanceTimersByTime(100)
+    }
+    expect(seen).toEqual([1, 2, 3].map((number) => ({ view: { round: number }, happened: told(`Step ${number}.`) })))
+  })
+
+  it('stay longer the more happened, and shorter the more is waiting', () => {
+    const lengthOf = (waiting: number, ...words: string[]) => {
+      showing.leap({ round: 0 })
+      for (let number = 1; number <= waiting; number++) add(number, 'a')
+      add(waiting + 1, ...words)
+      add(waiting + 2, 'end')
+      let length = 0
+      for (; round() !== waiting + 2; length++) vi.advanceTimersByTime(1)
+      return length
+    }
+    expect(lengthOf(0, 'a', 'b', 'c')).toBeGreaterThan(lengthOf(0, 'a'))
+    expect(lengthOf(3, 'a')).toBeLessThan(4 * lengthOf(0, 'a'))
+  })
+
+  it('are left out where too many wait, up to the newest', () => {
+    for (let number = 1; number <= 7; number++) add(number, 'a')
+    expect(round()).toBe(1)
+    add(8, 'a')
+    expect(showing.frame).toEqual({ view: { round: 8 }, happened: [] })
+    vi.runAllTimers()
+    expect(round()).toBe(8)
+  })
+
+  it('are not played to nobody: in a hidden tab the newest view is there at once', () => {
+    add(1, 'a')
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    add(2, 'b')
+    expect(showing.frame).toEqual({ view: { round: 2 }, happened: [] })
+  })
+
+  it('are forgotten by a leap, and by stopping', () => {
+    add(1, 'a')
+    add(2, 'b')
+    showing.leap({ round: 7 })
+    vi.runAllTimers()
+    expect(round()).toBe(7)
+    add(8, 'a')
+    add(9, 'b')
+    showing.stop()
+    vi.runAllTimers()
+    expect(round()).toBe(8)
+  })
+
+  it('hold no notes, and a step of nothing but notes is none', () => {
+    const note = { event: { kind: 'table:sat' }, words: 'Cyd sits down.' }
+    add(1, 'a')
+    const { frame } = showing
+    showing.add(frame.view, [note])
+    vi.runAllTimers()
+    expect(showing.frame).toBe(frame)
+    showing.add({ round: 2 }, [note, ...told('b')])
+    expect(showing.frame.happened).toEqual(told('b'))
+  })
+})
