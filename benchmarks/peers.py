@@ -210,3 +210,18 @@ def catan() -> Side:
         return moves
 
     return play
+
+
+def catan_copies(decisions: int) -> Side:
+    """Copies of a game of catanatron after this many decisions."""
+    catanatron = _module("catanatron")
+    game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in catanatron.Color], seed=1)
+    for _ in range(decisions):
+        game.play_tick()
+
+    def make(times: int) -> int:
+        for _ in range(times):
+            game.copy()
+        return times
+
+    return make

@@ -82,7 +82,7 @@ class Result:
 
 def rows_on_one_core() -> list[Row]:
     """Everything that is measured in CPU time."""
-    return [*rows_of_goofspiel(), *rows_of_getbit(), *rows_of_blackmolly()]
+    return [*rows_of_goofspiel(), *rows_of_getbit(), *rows_of_blackmolly(), *rows_of_aquaria()]
 
 
 def rows_of_goofspiel() -> list[Row]:
@@ -129,6 +129,16 @@ def rows_of_blackmolly() -> list[Row]:
             lambda: peers.backgammon_clones(40),
             3,
         ),
+    ]
+
+
+def rows_of_aquaria() -> list[Row]:
+    """Aquaria against another large game of cards and resources."""
+    first = ours.begin("aquaria")
+    half, step = ours.later(first, 200), ours.stepped(first)
+    return [
+        Row("Aquaria stepped / catanatron", lambda: step, peers.catan, 12, 3),
+        Row("Aquaria copies / catanatron", lambda: ours.copies(half), lambda: peers.catan_copies(200), 20),
     ]
 
 
