@@ -16,7 +16,7 @@ from games.aquaria.positions import table, view
 from rules.covered import rule
 from shoal.core import ShoalError
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.checks import _texts as every_text
+from shoal.games.aquaria.checks import effect_texts
 from shoal.games.aquaria.components import HOUSE, NAME, SHEETS, load
 from shoal.games.aquaria.effects import BadEffect, Either, Sequence, effect
 from shoal.games.aquaria.sheets import FILES
@@ -74,7 +74,7 @@ def test_every_file_says_what_is_documented_and_what_is_reconstructed() -> None:
 
 
 def test_every_effect_of_the_components_prints_as_it_was_written() -> None:
-    texts = [text for _, _, text, _ in every_text(SHEETS)]
+    texts = [text for _, _, text, _ in effect_texts(SHEETS)]
     assert len(texts) > 300
     for text in texts:
         assert effect(text).name == text

@@ -21,7 +21,7 @@ from games.aquaria.positions import (
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Changed, Filtered, Triggered
-from shoal.games.aquaria.moves import Act, Collect, Done, Draw, Go, Lionfish, Step, Take, Token, Use
+from shoal.games.aquaria.moves import Act, Collect, Done, DrawCard, Go, Lionfish, Step, Take, Token, Use
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA, SCORING
 
@@ -105,7 +105,7 @@ def test_low_oxygen_takes_points_but_never_below_zero() -> None:
         state = table(2)
         player = state.players[0]
         player.wool, player.oxygen, player.points = 4, 1, points
-        play(state, Go("middle"), Done(), Done(), Draw())
+        play(state, Go("middle"), Done(), Done(), DrawCard())
         assert player.points == left
 
 
@@ -118,7 +118,7 @@ def test_a_full_filter_waits_for_the_end_of_the_turn() -> None:
     assert (player.wool, player.points) == (5, 0)
     play(state, Act("oxygen", 0))
     assert view(state).step == "end"
-    events = play(state, Done(), Draw())
+    events = play(state, Done(), DrawCard())
     assert gained(events, "points") == state.setup.tables.oxygen[6]
 
 
@@ -130,7 +130,7 @@ def test_wool_beyond_five_waits_and_goes_in_after_the_trigger() -> None:
     give_tokens(state, 0, "EK13")
     play(state, Go("middle"), Use("EK13"))
     assert (player.wool, player.surplus) == (5, 1)
-    play(state, Done(), Done(), Draw())
+    play(state, Done(), Done(), DrawCard())
     assert (player.wool, player.surplus) == (1, 0)
 
 
@@ -142,7 +142,7 @@ def test_up_to_five_tiles_wait_and_trigger_again_at_once() -> None:
     give_tokens(state, 0, "ER12")
     play(state, Go("middle"), Use("ER12"))
     assert (player.wool, player.surplus) == (5, 5)
-    events = play(state, Done(), Done(), Draw(), Draw())
+    events = play(state, Done(), Done(), DrawCard(), DrawCard())
     assert len(of_kind(events, Triggered)) == 2
     assert (player.wool, player.surplus) == (0, 0)
 
@@ -169,7 +169,7 @@ def test_in_any_phase_the_filter_triggers_at_the_end_of_the_part(stage: int) -> 
     phase(state, stage)
     assert Triggered(0) not in play(state, Use("EK13"))
     assert Triggered(0) in play(state, Done())
-    play(state, Draw())
+    play(state, DrawCard())
     assert state.players[0].wool == 0
 
 

@@ -8,7 +8,7 @@ from games.aquaria.positions import again, draw, feed_with, gained, give_tokens,
 from rules.covered import rule
 from shoal.core import FATE, Refused
 from shoal.games.aquaria.events import Cleared, Offered
-from shoal.games.aquaria.moves import BuyCard, BuyFood, Done, Draw, Feed, Refresh, Swap, Take
+from shoal.games.aquaria.moves import BuyCard, BuyFood, Done, DrawCard, Feed, Refresh, Swap, Take
 from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA
 
 
@@ -17,7 +17,7 @@ def test_a_pearl_buys_a_card_and_the_offer_is_filled() -> None:
     state = table(2)
     state.players[0].pearls = 2
     again(state)
-    play(state, BuyCard(), Take("YE21"), BuyCard(), Draw())
+    play(state, BuyCard(), Take("YE21"), BuyCard(), DrawCard())
     assert (state.players[0].pearls, view(state).players[0].held) == (0, 2)
     assert None not in view(state).offer
     with pytest.raises(Refused, match=r"AQ-R87: A card costs a pearl, and you have none\."):
@@ -103,7 +103,7 @@ def test_a_single_card_in_the_deck_needs_no_fate() -> None:
     state.pool, state.players[0].pearls = state.pool[:1], 1
     again(state)
     state.answer(0, BuyCard())
-    state.answer(0, Draw())
+    state.answer(0, DrawCard())
     assert state.who != FATE
     assert view(state).players[0].held == 1
     draw(state)

@@ -42,6 +42,7 @@ def test_two_red_cards_at_the_start_give_two_turns_and_a_point() -> None:
     events = play(state, Turn(0), Turn(1))
     assert gained(events, "points") == 1
     assert view(state).players[0].hand == ("BL01",)
+    assert view(state).step == "end"
     assert view(state).discards == ("RD01", "RD02")
 
 

@@ -20,7 +20,7 @@ from games.aquaria.positions import (
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Changed, Collected, Fed, Ordered, PhaseBegan, Turned
-from shoal.games.aquaria.moves import BuyFood, Collect, Done, Draw, Feed, Food, Step, Swap, Take, Turn, Use
+from shoal.games.aquaria.moves import BuyFood, Collect, Done, DrawCard, Feed, Food, Step, Swap, Take, Turn, Use
 from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA
 
 # Microflora and player order ---------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def test_bonuses_that_ask_something_come_in_the_order_the_player_likes() -> None
     assert list(state.moves(0)) == [Collect(5), Collect(7)]
     events = play(state, Collect(7), Step("1a"))
     assert view(state).step == "card"
-    play(state, Draw())
+    play(state, DrawCard())
     assert state.players[0].matches == 3
 
 

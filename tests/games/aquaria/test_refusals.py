@@ -29,7 +29,7 @@ def test_what_has_to_come_first_is_said() -> None:
     play(state, moves.Act("gain", 0))
     assert refused(state, moves.Done()) == "AQ-R74: Take a card first."
     assert refused(state, moves.Take("RD01")) == "AQ-R74: RD01 is not in the offer."
-    play(state, moves.Draw(), moves.Draw())
+    play(state, moves.DrawCard(), moves.DrawCard())
     assert refused(state, moves.Feed(0)) == "AQ-R82: Choose the colour of the food first."
     play(state, moves.Food("red"))
     assert refused(state, moves.Act("gain", 0)) == "AQ-R50: Your action is done; end your turn."

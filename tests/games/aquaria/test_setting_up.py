@@ -13,7 +13,7 @@ from shoal.core import Draw as Drawn
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.codes import CARDS
 from shoal.games.aquaria.events import Dealt, Drew, Kept, Started
-from shoal.games.aquaria.moves import Draw, Keep, Take
+from shoal.games.aquaria.moves import DrawCard, Keep, Take
 from shoal.games.aquaria.rules.game import Aquaria
 
 each_number = pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -125,7 +125,7 @@ def test_cards_of_starting_tiles_come_from_the_offer_in_player_order() -> None:
     assert state.order == (1, 0)
     assert state.ask() == Choose((1,))
     moves = list(state.moves(1))
-    assert Draw() not in moves
+    assert DrawCard() not in moves
     assert moves == [Take(CARDS[card]) for card in state.offer]
     taken = moves[3]
     assert isinstance(taken, Take)

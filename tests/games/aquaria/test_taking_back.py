@@ -6,7 +6,7 @@ import pytest
 
 from shoal.core import Choose, Seeded, ShoalError, Table, new_table
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.moves import Act, Done, Draw, Go, Take
+from shoal.games.aquaria.moves import Act, Done, DrawCard, Go, Take
 from shoal.games.aquaria.view import AquariaView
 
 
@@ -50,7 +50,7 @@ def test_a_revealed_card_cannot_be_taken_back(blind: bool) -> None:
     table.answer(seat, Act("gain", 0))
     offer = _seen(table, seat).offer[0]
     assert offer is not None
-    table.answer(seat, Draw() if blind else Take(offer))
+    table.answer(seat, DrawCard() if blind else Take(offer))
     with pytest.raises(ShoalError):
         table.undo(seat)
 

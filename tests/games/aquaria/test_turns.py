@@ -8,7 +8,7 @@ from games.aquaria.positions import again, draw, gained, give_tokens, hold, move
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Arrow, Moved, Parked, Reached, Took
-from shoal.games.aquaria.moves import Act, BuyCard, Done, Draw, Food, Go, Pick, Take, Trade, Turn
+from shoal.games.aquaria.moves import Act, BuyCard, Done, DrawCard, Food, Go, Pick, Take, Trade, Turn
 from shoal.games.aquaria.rules.action import adjacent
 
 CIRCLES = ("place", "study", "oxygen", "gain", "shop", "middle")
@@ -73,7 +73,7 @@ def test_from_afar_there_is_no_bonus_but_the_arrow_moves_and_a_pearl_buys_three_
     state.ring = (0, 1, 2, 4, 3)
     events = play(state, Go("gain"))
     assert [event for event in events if not isinstance(event, Moved)] == [Arrow("gain", 2)]
-    events = play(state, Act("gain", 1), Take("YE20"), Draw(), Take("YE21"), Food("red"), Food("blue"))
+    events = play(state, Act("gain", 1), Take("YE20"), DrawCard(), Take("YE21"), Food("red"), Food("blue"))
     assert (view(state).players[0].held, view(state).players[0].food) == (3, (1, 0, 1))
     assert gained(events, "pearls") == -1
 
@@ -154,7 +154,7 @@ def test_pearls_gain_more_cards_and_food(pearls: int, cards: int, cans: int, poi
     state = table(2)
     state.players[0].pearls = 2
     again(state)
-    events = play(state, Go("gain"), Act("gain", pearls), *[Draw()] * cards, *[Food("green")] * cans)
+    events = play(state, Go("gain"), Act("gain", pearls), *[DrawCard()] * cards, *[Food("green")] * cans)
     assert (view(state).players[0].held, state.players[0].food(1)) == (cards, cans)
     assert gained(events, "points") == points
 
@@ -181,7 +181,7 @@ def test_a_card_comes_from_the_offer_which_is_filled_or_unseen_from_the_deck() -
     assert events == [Took(0, "YE22", 2)]
     draw(state)
     assert view(state).offer[2] == "RD01"
-    assert state.answer(0, Draw()) == [Reached(0)]
+    assert state.answer(0, DrawCard()) == [Reached(0)]
     draw(state)
     assert view(state, 1).players[0].hand == ("YE22",)
     assert view(state, 0).players[0].held == 2

@@ -47,7 +47,7 @@ def _mistakes(sheets: Sheets) -> Iterator[Mistake]:
 
 def _effects(sheets: Sheets) -> Iterator[Mistake]:
     """Texts that are no effects, and turns of a card's lines where there is no card."""
-    for file, key, text, card in _texts(sheets):
+    for file, key, text, card in effect_texts(sheets):
         try:
             effect(text)
         except BadEffect as error:
@@ -56,7 +56,7 @@ def _effects(sheets: Sheets) -> Iterator[Mistake]:
             yield file, key, f"{key} turns the dials of a card's lines, which only the bonus of a card can do"
 
 
-def _texts(sheets: Sheets) -> Iterator[tuple[str, str, str, bool]]:
+def effect_texts(sheets: Sheets) -> Iterator[tuple[str, str, str, bool]]:
     """Every effect: its file, its key, its text, and whether it is the bonus of a card."""
     for key, card in sheets.cards.cards.items():
         yield "cards.toml", key, card.bonus, True

@@ -28,7 +28,7 @@ def _every_move() -> Iterator[tuple[int, Move]]:
     yield pieces.DONE, moves.Done()
     yield pieces.BUY_CARD, moves.BuyCard()
     yield pieces.REFRESH, moves.Refresh()
-    yield pieces.DRAW, moves.Draw()
+    yield pieces.DRAW, moves.DrawCard()
     yield from ((pieces.GO + number, moves.Go(circle)) for number, circle in enumerate(CIRCLES))
     yield from ((pieces.TURN + dial, moves.Turn(dial)) for dial in range(len(DIALS)))
     yield from ((pieces.PICK + side, moves.Pick(side)) for side in range(pieces.COLLECT - pieces.PICK))

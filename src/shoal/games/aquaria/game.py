@@ -22,7 +22,10 @@ class AquariaGame(Game):
 
     name = "aquaria"
     title = "Aquaria"
-    credit = "Tomáš Holek; Delicious Games. An independent version with its own art and words."
+    credit = (
+        "Tomáš Holek; Delicious Games. An independent version with its own art and words; "
+        "cards, tokens and tiles are reconstructed, not the printed ones."
+    )
     sentence = "Fill your aquarium with fish, keep the water fresh and everybody fed."
     minutes = "30 to 90"
     seats = range(1, 5)

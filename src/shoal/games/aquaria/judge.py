@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.games.aquaria.effects import Either, Sequence
 from shoal.games.aquaria.pieces import (
     ANEMONE,
     CELLS,
@@ -28,30 +27,18 @@ from shoal.games.aquaria.pieces import (
     WOOL_SPACES,
     count,
 )
-from shoal.games.aquaria.rules.cards import Cards
-from shoal.games.aquaria.rules.dials import AnyFood, Turns
-from shoal.games.aquaria.rules.encyclopedia import SpaceBonus, Steps
+from shoal.games.aquaria.rules.encyclopedia import SpaceBonus
 from shoal.games.aquaria.rules.filter import GainToken
-from shoal.games.aquaria.rules.petshop import PetShop
 from shoal.games.aquaria.rules.phases import Feeding
 from shoal.games.aquaria.rules.scoring import EACH, FLAT, LINE_POINTS, MOST, schools
-from shoal.games.aquaria.rules.stock import Cans, Oxygen, Pearls, Points, Wool
+from shoal.games.aquaria.rules.stock import Oxygen
 from shoal.games.aquaria.state import ACTION, FEEDING, INCOME, MICROFLORA, AquariaState, Player
 from shoal.games.aquaria.tables import Tables
-from shoal.games.aquaria.tasks import SHIFT, TASKS, Task
+from shoal.games.aquaria.tasks import SHIFT, TASKS
+from shoal.games.aquaria.worths import CAN, LIONFISH_WORTH, PEARL, Worths
 
-CAN: Final = 1.4
-"""What a can is worth while there are fish to feed."""
-PEARL: Final = 1.5
-CARD: Final = 1.3
-STEP: Final = 1.2
-WOOL: Final = 1.1
-LIONFISH_WORTH: Final = 10.0
-TOKEN_WORTH: Final = 3.5
-LEVEL_WORTH: Final = 5.0
-FREE_CARD: Final = 5.0
-TURN_WORTH: Final = 0.55
 OXYGEN_WORTH: Final = 1.0
+"""What a point of oxygen is worth in the beginning; the more there is, the less."""
 
 
 class Judge:
@@ -60,43 +47,18 @@ class Judge:
     def __init__(self, tables: Tables, advanced: bool) -> None:
         self.tables: Tables = tables
         self.advanced: bool = advanced
-        self.worths: dict[int, float] = {}
-        """What effects are worth, roughly and at any time, by the number of their task."""
+        self.worths: Worths = Worths()
         self.depths: list[int] = [0] * len(tables.space_names)
         """How many steps each space of the Encyclopedia is away from the first."""
-        for space, ways in enumerate(tables.space_next):
-            for other in ways:
-                self.depths[other] = self.depths[space] + 1
+        for _ in tables.space_names:
+            for space, ways in enumerate(tables.space_next):
+                for other in ways:
+                    self.depths[other] = max(self.depths[other], self.depths[space] + 1)
         self.cards: list[list[float]] = [self._cards(feedings) for feedings in range(ROUNDS + 1)]
         """What each card in hand would bring, by the number of feedings to come."""
-        self.dials: list[float] = [self.effect(task) for task in tables.microflora]
+        self.dials: list[float] = [self.worths.of(task) for task in tables.microflora]
 
-    # Effects ---------------------------------------------------------------------------------------------
-
-    def effect(self, task: Task) -> float:
-        """What an effect is worth, whoever gains it."""
-        worth = self.worths.get(task.number, -1.0)
-        if worth < 0.0:
-            worth = self._effect(task)
-            self.worths[task.number] = worth
-        return worth
-
-    def _effect(self, task: Task) -> float:
-        if isinstance(task, Sequence):
-            total = 0.0
-            for part in task.parts:
-                total += self.effect(part)
-            return total
-        if isinstance(task, Either):
-            return max([self.effect(side) for side in task.sides]) + 0.2
-        amount = _amount(task)
-        if amount > 0.0:
-            return amount
-        if isinstance(task, Turns):
-            return TURN_WORTH + (self.effect(task.rest) * 0.9 if task.rest.name != "-" else 0.0)
-        if isinstance(task, AnyFood | Cards):
-            return (CAN + 0.1 if isinstance(task, AnyFood) else CARD) + self.effect(task.rest)
-        return _special(task)
+    # Effects that are under way -------------------------------------------------------------------------
 
     def pending(self, state: AquariaState, player: Player) -> float:
         """What is still to be gained of what has been begun."""
@@ -109,11 +71,11 @@ class Judge:
             elif task.name == "lion":
                 total += LIONFISH_WORTH if player.lionfish < MOST_LIONFISH and state.display else 0.0
             elif isinstance(task, SpaceBonus):
-                total += self.effect(self.tables.space_bonuses[player.space])
+                total += self.worths.of(self.tables.space_bonuses[player.space])
             elif isinstance(task, GainToken) and len(player.filter) == TOKEN_SPACES:
                 total += 0.0
             else:
-                total += self.effect(task)
+                total += self.worths.of(task)
         return total
 
     # A player --------------------------------------------------------------------------------------------
@@ -218,7 +180,7 @@ class Judge:
                     wanted += need
                     if not fed >> cell & 1:
                         now.append(card)
-                total += self.effect(tables.incomes[card]) * float(incomes_left(state)) * 0.95
+                total += self.worths.of(tables.incomes[card]) * float(incomes_left(state)) * 0.95
         if feedings:
             total += self._feed_now(state, player, now)
         spare = _cans(player.cans) - wanted
@@ -267,9 +229,9 @@ class Judge:
 
     def filter(self, state: AquariaState, player: Player, left: int) -> float:
         """What the filter will give when it triggers, by how near that is, and the Lionfish of its fourth token."""
-        gain = self.effect(self.tables.printed)
+        gain = self.worths.of(self.tables.printed)
         for token in player.filter:
-            gain += self.effect(self.tables.filter_bonuses[token])
+            gain += self.worths.of(self.tables.filter_bonuses[token])
         gain += float(self.tables.oxygen[player.oxygen]) * 0.6 + 1.5
         wool = float(min(player.wool + player.surplus, 2 * WOOL_SPACES))
         near = wool / float(WOOL_SPACES)
@@ -286,10 +248,12 @@ class Judge:
         """How far the marker has come, what finishing may bring, and the tokens that are kept."""
         total = 0.0
         for token in player.tokens:
-            total += max(float(self.tables.token_points[token]), 0.92 * self.effect(self.tables.token_bonuses[token]))
+            total += max(
+                float(self.tables.token_points[token]), 0.92 * self.worths.of(self.tables.token_bonuses[token])
+            )
         if seat in state.arrivals:
             return total + float(self.tables.arrivals[state.arrivals.index(seat)])
-        depth = float(self.depths[player.space]) / float(self.depths[-1])
+        depth = float(self.depths[player.space]) / float(max(self.depths))
         prize = float(self.tables.arrivals[min(3, len(state.arrivals))])
         hope = 8.0 if player.lionfish < MOST_LIONFISH and depth < 0.5 else 0.0
         return total + depth * (0.9 * prize + 3.0) * depth + 5.0 * depth + hope * depth * depth
@@ -322,7 +286,7 @@ class Judge:
         worths: list[float] = []
         for card in range(len(tables.card_ids)):
             worth = float(feedings) * (float(tables.food_points[card]) - CAN * float(_cans(tables.needs[card])))
-            worth += self.effect(tables.bonuses[card]) + 0.8 * self.effect(tables.incomes[card]) * float(feedings)
+            worth += self.worths.of(tables.bonuses[card]) + 0.8 * self.worths.of(tables.incomes[card]) * float(feedings)
             worth += KINDS[tables.types[card]] - 0.8 * float(tables.costs[card])
             worths.append(max(0.5, worth))
         return worths
@@ -337,33 +301,6 @@ HUNGRY: Final = [1.0, 0.55, 0.3, 0.15, 0.05]
 NOW: Final = [0.95, 0.4, 0.22, 0.1]
 LATER: Final = [0.22, 0.2, 0.16, 0.12]
 """How likely a dial matches that needs 0 to 3 turns, in this round and in later ones."""
-
-
-def _amount(task: Task) -> float:
-    """What plain gains are worth."""
-    if isinstance(task, Oxygen):
-        return 0.8 * float(task.amount)
-    if isinstance(task, Pearls):
-        return PEARL * float(task.amount)
-    if isinstance(task, Points):
-        return float(task.amount)
-    if isinstance(task, Wool):
-        return WOOL * float(task.amount)
-    if isinstance(task, Cans):
-        return CAN * float(task.amount)
-    return STEP * float(task.amount) if isinstance(task, Steps) else 0.0
-
-
-def _special(task: Task) -> float:
-    if isinstance(task, GainToken):
-        return TOKEN_WORTH
-    if isinstance(task, PetShop):
-        return LEVEL_WORTH
-    if task.name == "encyb":
-        return 1.5
-    if task.name == "placefree":
-        return FREE_CARD
-    return LIONFISH_WORTH if task.name == "lion" else 0.0
 
 
 def _cans(packed: int) -> int:

@@ -73,7 +73,7 @@ class Take(Move, frozen=True, tag="take"):
     card: str
 
 
-class Draw(Move, frozen=True, tag="draw"):
+class DrawCard(Move, frozen=True, tag="draw"):
     """Draw a card blind from the deck (AQ-R74)."""
 
 
@@ -161,7 +161,7 @@ MOVES: tuple[type[Move], ...] = (
     Turn,
     Food,
     Take,
-    Draw,
+    DrawCard,
     Step,
     Pick,
     Token,

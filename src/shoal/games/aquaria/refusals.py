@@ -52,7 +52,7 @@ STEPS: Final[dict[type[Move], tuple[str, ...]]] = {
     moves.Place: ("place",),
     moves.Turn: ("turn",),
     moves.Take: ("card",),
-    moves.Draw: ("card",),
+    moves.DrawCard: ("card",),
     moves.Step: ("fork",),
     moves.Pick: ("pick", "bonus"),
     moves.Token: ("token",),
@@ -211,7 +211,7 @@ def _why_not_gain(state: AquariaState, move: Move) -> Refused | None:
     match move:
         case moves.Take(card):
             return Refused("AQ-R74", f"{quoted(card)} is not in the offer.")
-        case moves.Draw():
+        case moves.DrawCard():
             from_offer = state.stage == SET_UP
             reason = "The card of a Starting tile comes from the offer." if from_offer else "There is no card left."
             return Refused("AQ-R12" if from_offer else "AQ-D21", reason)

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Choice, Plain } from '../../lib/protocol'
-import { art, board, tour } from './index'
+import Art from './Art.svelte'
+import { board, tour } from './index'
 import { ada, choices, placing, player, SEATS, view } from './samples'
 import { STOPS } from './tour'
 import type { AquariaView, BoardProps } from './types'
@@ -9,9 +10,25 @@ import type { AquariaView, BoardProps } from './types'
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, happened: [], pace: 1, reduced: true }
-  const props = { view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
-  return { ...render(board as never, { props }), played }
+  const props: BoardProps = { view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
+  return { ...render(board, { props }), played }
 }
+
+/** Let the board be as narrow as a phone: jsdom measures nothing by itself. */
+function narrow(): void {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  const measured = class {
+    constructor(private readonly tell: () => void) {}
+    observe = () => this.tell()
+    disconnect = () => {}
+  }
+  vi.stubGlobal('ResizeObserver', measured)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const spot = (name: string) => document.querySelector<HTMLElement>(`[data-spot="${name}"]`)!
 const point = (name: string) => fireEvent.click(spot(name))
@@ -96,6 +113,12 @@ describe('choosing', () => {
   })
 })
 
+test('what a bot would do is marked on the board', () => {
+  show(view({ step: 'place' }), placing(['BL08', 'GR15'], [5, 6]), { hinted: { kind: 'place', card: 'GR15', cell: 6 } })
+  const marked = [...document.querySelectorAll<HTMLElement>('.hinted')].map((one) => one.dataset['spot'])
+  expect(marked.sort()).toEqual(['card:GR15', 'cell:6'])
+})
+
 describe('why not', () => {
   test('what cannot be used sends nothing, but the server can be asked about it', async () => {
     const { played } = show(view(), choices({ kind: 'go', circle: 'study' }))
@@ -112,6 +135,17 @@ describe('why not', () => {
     expect(screen.queryByRole('button', { name: 'Why not?' })).toBeNull()
     expect(played).toEqual([])
   })
+})
+
+test('a tab that somebody opens stays open while the question stays', async () => {
+  narrow()
+  const { rerender } = show(view(), choices({ kind: 'go', circle: 'gain' }))
+  const opened = () => screen.getByRole('tab', { selected: true }).textContent
+  expect(opened()).toBe('Ring')
+  await fireEvent.click(screen.getByRole('tab', { name: /Book/ }))
+  expect(opened()).toBe('Book')
+  await rerender({ view: view({ step: 'turn' }), choices: choices({ kind: 'turn', dial: 1 }) })
+  expect(opened()).toBe('Tank')
 })
 
 test('a look at a choice tells what one will have', async () => {
@@ -163,6 +197,6 @@ test('the tour goes through all its stops and then lets play begin', async () =>
 })
 
 test('the picture for the start page is only decoration', () => {
-  const { container } = render(art)
+  const { container } = render(Art)
   expect(container.firstElementChild!.getAttribute('aria-hidden')).toBe('true')
 })

@@ -4,7 +4,7 @@ export { default as board } from './Board.svelte'
 export { describe } from './describe'
 export { default as tour } from './Tour.svelte'
 
-/** Every move can be made on the board itself. */
+/** Every move can be made on the board. */
 export const complete = true
 
 export const tips = [

@@ -1,7 +1,7 @@
 /** What the player has pointed at so far, on the way to a move. */
 
 import type { Choice, Plain } from '../../lib/protocol'
-import { choiceOf, lastSpots, openSpots, openWays, waysOf, wishOf, type Spot } from './spots'
+import { choiceOf, lastSpots, openSpots, openWays, spotsOf, waysOf, wishOf, type Spot } from './spots'
 import type { AquariaMove, AquariaView } from './types'
 
 /** How a spot looks: what is asked for, what can be done besides, what is chosen already, or nothing now. */
@@ -14,6 +14,7 @@ export class Picking {
   /** A spot that was pointed at and cannot be used now. */
   closed = $state<Spot | null>(null)
   #ways = $derived.by(() => waysOf(this.choices()))
+  #hints = $derived.by(() => new Set(this.hinted() ? spotsOf(this.hinted() as AquariaMove) : []))
   #open = $derived(openSpots(this.#ways, this.chosen))
   #last = $derived(lastSpots(this.#ways, this.chosen))
   /** The choice that is complete but might still grow, or that wants a second look. */
@@ -23,6 +24,7 @@ export class Picking {
     readonly view: () => AquariaView,
     private readonly choices: () => Choice[],
     private readonly play: (move: Plain) => void,
+    private readonly hinted: () => Plain | null = () => null,
   ) {}
 
   get awaited(): boolean {
@@ -34,9 +36,9 @@ export class Picking {
     return this.#open.get(spot) ?? (this.chosen.includes(spot) ? 'chosen' : '')
   }
 
-  /** Whether anything that begins so can be pointed at, or is. */
-  any(start: string): boolean {
-    return [...this.#open.keys(), ...this.chosen].some((spot) => spot.startsWith(start))
+  /** Whether a bot would point here. */
+  hints(spot: Spot): boolean {
+    return this.#hints.has(spot)
   }
 
   /** Whether what is asked for can be pointed at in this part of the board. */

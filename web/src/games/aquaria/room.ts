@@ -14,14 +14,23 @@ const LEAST = 0.93
 /** Narrower than this, the parts become tabs. */
 const NARROW = 900
 /** What stands around an open tab: rounds, tabs, choices and hand, in pixels. */
-const AROUND = 258
+const AROUND = 226
 
-/** Each part with its width in units, and the largest unit that it needs. */
-const PARTS: Record<Tab, { width: number; most: number }> = {
-  ring: { width: 330, most: 1.7 },
+interface Part {
+  /** In units. */
+  width: number
+  /** The largest unit that it needs. */
+  most: number
+  /** What is looked at as a whole is not higher than the room, if its unit stays at least so large. */
+  height?: number
+  least?: number
+}
+
+const PARTS: Record<Tab, Part> = {
+  ring: { width: 330, most: 1.7, height: 296, least: 0.9 },
   book: { width: 490, most: 1.3 },
   cards: { width: 236, most: 1.5 },
-  tank: { width: 350, most: 1.3 },
+  tank: { width: 330, most: 1.3, height: 292, least: 0.84 },
   others: { width: 300, most: 1.4 },
   score: { width: 340, most: 1.3 },
 }
@@ -34,9 +43,9 @@ export function wideUnit({ width, height }: Room): number {
   return width === 0 ? 1 : Math.max(LEAST, Math.min(width / PLANE.width, height / PLANE.height))
 }
 
-/** The unit of an open tab: as wide as the room, and the ring not higher than it. */
-export function tabUnit(tab: Tab, { width, height }: Room): number {
-  const { width: units, most } = PARTS[tab]
-  const fits = tab === 'ring' ? Math.max(1, (height - AROUND) / 292) : most
-  return Math.min(width / units, fits, most)
+/** The unit of an open tab: as large as the room allows. */
+export function tabUnit(tab: Tab, room: Room): number {
+  const { width, most, height = 0, least = 0 } = PARTS[tab]
+  const fits = height ? Math.max(least, (room.height - AROUND) / height) : most
+  return Math.min(room.width / width, fits, most)
 }

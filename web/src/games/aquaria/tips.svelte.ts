@@ -9,8 +9,9 @@ export interface Tip {
   lionfish?: LionfishData | undefined
 }
 
-/** How long a finger has to rest on a thing before its words come, in milliseconds. */
+/** How long a finger, and a pointer, has to rest on a thing before its words come, in milliseconds. */
 const LONG = 450
+const REST = 220
 
 export class Tips {
   shown = $state.raw<{ tip: Tip; box: DOMRect } | null>(null)
@@ -40,12 +41,16 @@ export class Tips {
         if (words) this.show(element, words)
       }
       const events: [string, (event: Event) => void][] = [
-        ['pointerenter', (event) => (event as PointerEvent).pointerType !== 'touch' && show()],
+        ['pointerenter', (event) => {
+          if ((event as PointerEvent).pointerType !== 'touch') timer = setTimeout(show, REST)
+        }],
         ['pointerleave', () => (clearTimeout(timer), this.hide(element))],
         ['focus', () => element.matches(':focus-visible') && show()],
         ['blur', () => this.hide(element)],
         ['pointerdown', (event) => {
           long = false
+          clearTimeout(timer)
+          this.hide(element)
           if ((event as PointerEvent).pointerType !== 'touch') return
           timer = setTimeout(() => ((long = true), show()), LONG)
         }],

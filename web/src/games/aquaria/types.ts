@@ -234,7 +234,7 @@ export type AquariaMove =
   | { kind: 'swap'; give: [Can, Can]; get: Can }
 
 /** What the board is given. */
-export type BoardProps = Omit<AnyBoardProps, 'view'> & { view: AquariaView; newest?: AquariaView }
+export type BoardProps = Omit<AnyBoardProps, 'view' | 'newest'> & { view: AquariaView; newest?: AquariaView }
 
 /** The move of a choice in this game's own shape. */
 export const moveOf = (choice: Choice): AquariaMove => choice.move as AquariaMove

@@ -27,6 +27,12 @@ from shoal.games.aquaria.state import AquariaState, Player
 from shoal.games.aquaria.tables import Tables
 from shoal.games.aquaria.tasks import NOTHING, Task
 
+CIRCLES_BUT: Final[list[list[int]]] = [
+    [GO + circle for circle in range(len(CIRCLES)) if circle != here] for here in range(-1, len(CIRCLES))
+]
+"""The codes of all circles but one, from none on."""
+
+
 # Moving the die ---------------------------------------------------------------------------------------------
 
 
@@ -37,8 +43,7 @@ class MoveDie(Choice):
 
     def options(self, state: AquariaState, at: int) -> list[int]:
         """Any circle but the one where it stands; any at all for the first time in the game."""
-        here = state.player().circle
-        return [GO + circle for circle in range(len(CIRCLES)) if circle != here]
+        return CIRCLES_BUT[state.player().circle + 1]
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:
         """Put the die there, gain the arrow's bonus and turn the arrow, or take wool in the middle (AQ-R55, AQ-R58)."""

@@ -10,6 +10,7 @@ from shoal.games.aquaria.events import Colours, Dealt, Displayed, Kept, Laid, Or
 from shoal.games.aquaria.pieces import CIRCLES, COLOURS, KEEP, MIDDLE, OFFER, pack, unpack
 from shoal.games.aquaria.rules.cards import BLIND_CARD, REFILL, replaced, with_card
 from shoal.games.aquaria.rules.choices import Chance
+from shoal.games.aquaria.rules.encyclopedia import NO_TOKEN
 from shoal.games.aquaria.rules.rounds import BEGIN_ROUND, seats_of
 from shoal.games.aquaria.state import AquariaState, Player
 from shoal.games.aquaria.tables import NO_RING
@@ -22,13 +23,19 @@ DEALT_TILES: Final = 2
 # The boards -------------------------------------------------------------------------------------------------
 
 
-class LayRing(Chance):
-    """The sectors of the main board are joined in random order (AQ-R1)."""
+class Shuffled(Chance):
+    """Something of which fate makes the order."""
 
     __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         return self.wait(state, at)
+
+
+class LayRing(Shuffled):
+    """The sectors of the main board are joined in random order (AQ-R1)."""
+
+    __slots__ = ()
 
     def question(self, state: AquariaState, at: int) -> Question:
         return Shuffle("ring", "AQ-R1", tuple(range(MIDDLE)))
@@ -40,13 +47,10 @@ class LayRing(Chance):
             tell.append(Ring(tuple([CIRCLES[circle] for circle in state.ring])))
 
 
-class LayTiles(Chance):
+class LayTiles(Shuffled):
     """The Action Bonus tiles are dealt to the circles, in the order of the ring (AQ-R2)."""
 
     __slots__ = ()
-
-    def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
-        return self.wait(state, at)
 
     def question(self, state: AquariaState, at: int) -> Question:
         return Shuffle("tiles", "AQ-R2", tuple(range(MIDDLE)))
@@ -61,13 +65,10 @@ class LayTiles(Chance):
             tell.append(Tiles(tuple([state.setup.tables.tile_ids[tile] for tile in answer])))
 
 
-class LayColours(Chance):
+class LayColours(Shuffled):
     """The active colours of the four rounds (AQ-R4); every dial starts opposite to the first (AQ-R13)."""
 
     __slots__ = ()
-
-    def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
-        return self.wait(state, at)
 
     def question(self, state: AquariaState, at: int) -> Question:
         return Shuffle("colours", "AQ-R4", tuple(range(len(COLOURS))))
@@ -101,10 +102,13 @@ class LayTokens(Chance):
 
     def pool(self, state: AquariaState, at: int) -> tuple[int, ...]:
         """The tokens of the set that this space needs, as far as they do not lie somewhere else."""
-        tables = state.setup.tables
-        ring = tables.space_rings[at]
-        every = range(len(tables.token_ids))
-        return tuple([token for token in every if tables.token_rings[token] == ring and token not in state.tokens])
+        ring = state.setup.tables.space_rings[at]
+        laid = 0
+        for token in state.tokens:
+            if token != NO_TOKEN:
+                laid |= 1 << token
+        rings = state.setup.tables.token_rings
+        return tuple([token for token in range(len(rings)) if rings[token] == ring and not laid >> token & 1])
 
     def question(self, state: AquariaState, at: int) -> Question:
         return Draw("token", "AQ-R6", self.pool(state, at))

@@ -60,71 +60,67 @@ def gain_wool(state: AquariaState, by: int, tell: list[Event] | None) -> None:
         tell.append(Changed(state.active, "wool", now - before, now))
 
 
-class Oxygen(Task):
-    """`opN`: oxygen up."""
+# Effects that gain so much of something ---------------------------------------------------------------------
+
+
+class Gain(Task):
+    """So much of something, with nothing to decide."""
 
     __slots__ = ("amount",)
 
     def __init__(self, name: str, amount: int) -> None:
         super().__init__(name, plain=True)
         self.amount: int = amount
+
+
+class Oxygen(Gain):
+    """`opN`: oxygen up."""
+
+    __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         change_oxygen(state, self.amount, tell)
         return False
 
 
-class Points(Task):
+class Points(Gain):
     """`vpN`: victory points."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, name: str, amount: int) -> None:
-        super().__init__(name, plain=True)
-        self.amount: int = amount
+    __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         change_points(state, self.amount, tell)
         return False
 
 
-class Pearls(Task):
+class Pearls(Gain):
     """`pearlN`: pearls."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, name: str, amount: int) -> None:
-        super().__init__(name, plain=True)
-        self.amount: int = amount
+    __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         change_pearls(state, self.amount, tell)
         return False
 
 
-class Wool(Task):
+class Wool(Gain):
     """`woolN`: wool tiles."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, name: str, amount: int) -> None:
-        super().__init__(name, plain=True)
-        self.amount: int = amount
+    __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         gain_wool(state, self.amount, tell)
         return False
 
 
-class Cans(Task):
+class Cans(Gain):
     """`food.cN`: cans of one colour."""
 
-    __slots__ = ("amount", "colour")
+    __slots__ = ("colour",)
 
     def __init__(self, name: str, colour: int, amount: int) -> None:
-        super().__init__(name, plain=True)
+        super().__init__(name, amount)
         self.colour: int = colour
-        self.amount: int = amount
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         change_food(state, self.colour, self.amount, tell)

@@ -93,7 +93,7 @@ def _dealing(event: Event, name: Name) -> str:
         case happened.Started(tiles):
             return f"The Starting tiles are shown: {', '.join(map(str, tiles))}."
         case happened.Ordered(order):
-            return f"The player order is {listed([name(seat) for seat in order])}."
+            return f"The player order is {listed(['the automa' if seat is None else name(seat) for seat in order])}."
     return ""
 
 
@@ -163,7 +163,7 @@ def _markers(event: Event, name: Name) -> str:
     """Encyclopedia and filter."""
     match event:
         case happened.Stepped(seat, space, place):
-            arrival = "" if place is None else f" and arrives as number {place}"
+            arrival = "" if place is None else f", as number {place} to arrive"
             return f"{name(seat)} enters space {space} of the Encyclopedia{arrival}."
         case happened.Found(None, token):
             return f"The automa discards token {say_token(token)}."
@@ -172,7 +172,7 @@ def _markers(event: Event, name: Name) -> str:
         case happened.Filtered(seat, token, place):
             return f"{name(seat)} puts token {say_filter_token(token)} in the filter, place {place}."
         case happened.Triggered(seat):
-            return f"The filter of {name(seat)} triggers."
+            return f"{name(seat)} triggers the filter."
     return ""
 
 

@@ -65,7 +65,7 @@ def _for_bonus(move: Move) -> str:
             return f"take a {colour} can"
         case moves.Take(card):
             return f"take {say_card(card)}"
-        case moves.Draw():
+        case moves.DrawCard():
             return "draw from the deck"
         case moves.Step(space):
             return f"step to {space}"

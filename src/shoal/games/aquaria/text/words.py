@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from shoal.core import Event, Move, Outcome, View, Words, listed
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.text.board import say_board
@@ -31,6 +33,10 @@ ASKS = {
 }
 
 
+PLURALS = {"is": "are", "has": "have"}
+"""Verbs that change more than their last letter."""
+
+
 class AquariaWords(Words):
     """Says what happens in the aquariums."""
 
@@ -50,7 +56,7 @@ class AquariaWords(Words):
         return say_move(move)
 
     def event(self, event: Event) -> str:
-        return say_event(event, self._name)
+        return _agreed(say_event(event, self._name))
 
     def board(self, view: View) -> str:
         assert isinstance(view, AquariaView)
@@ -62,6 +68,11 @@ class AquariaWords(Words):
 
     def _name(self, seat: int | None) -> str:
         return "The automa" if seat is None else self.name(seat)
+
+
+def _agreed(sentence: str) -> str:
+    """The sentence with the verb that goes with "You", as whoever sits at a terminal is called."""
+    return re.sub(r"\bYou (\w+s)\b", lambda found: f"You {PLURALS.get(found[1], found[1][:-1])}", sentence)
 
 
 def _more(view: AquariaView) -> str:
