@@ -20,6 +20,10 @@ SCHOOL = 6120
 """The width of the plan in its own units: tenths of a millimetre, with a margin."""
 
 
+NEAR = 180
+"""Pixels: a penguin so near is most likely in the same room."""
+
+
 def make(person: Person, *seats: Any, **options: Any) -> str:
     """A new table of ICECOOL, with the first seat as the first Catcher unless told otherwise."""
     wish = {"game": "icecool", "seats": seats, "options": {"first_catcher": "first", **options}}
@@ -79,14 +83,22 @@ def pull(person: Person, seat: int, away_from: Point, power: float) -> None:
 
 
 def wished(person: Person, seat: int, other: int, rng: Random) -> Point:
-    """What a simple player flicks at: the nearest fish of their own; without one, the other penguin."""
+    """What a simple player flicks at: the nearest fish of their own, or the door on the way to the other penguin."""
     here = penguin(person, seat)
-    fish = person.board.locator(f".fish[data-seat='{seat}']")
-    goals = [middle(fish.nth(number)) for number in range(fish.count())]
-    if not goals and person.board.locator(f".penguin[data-seat='{other}']").count():
-        goals = [penguin(person, other)]
-    x, y = min(goals, key=lambda goal: math.dist(goal, here)) if goals else (here[0] + 1, here[1])
-    return x + rng.uniform(-25, 25), y + rng.uniform(-25, 25)
+    fish = middles(person.board.locator(f".fish[data-seat='{seat}']"))
+    if fish:
+        x, y = min(fish, key=lambda goal: math.dist(goal, here))
+    else:
+        there = penguin(person, other)
+        doors = middles(person.board.locator(".lintel"))
+        near = math.dist(here, there) < NEAR
+        x, y = there if near else min(doors, key=lambda door: math.dist(here, door) + math.dist(door, there))
+    return x + rng.uniform(-15, 15), y + rng.uniform(-15, 15)
+
+
+def middles(locator: Locator) -> list[Point]:
+    """The middle of each of several things on the screen."""
+    return [middle(one) for one in locator.all()]
 
 
 def hit_belly(person: Person) -> None:
@@ -113,8 +125,9 @@ def finish_with_mouse(person: Person, seed: int = 1) -> int:
             hit_belly(person)
             pull(person, 0, wished(person, 0, 1, rng), rng.uniform(35, 85))
             flicks += 1
-        elif choices.count() > 1:
-            choices.last.click()
+        else:
+            # The board ends a turn by itself where nothing else can be done, maybe right now.
+            choices.last.evaluate_all("([button]) => button?.click()")
         expect(person.log.nth(lines)).to_be_attached()
 
 

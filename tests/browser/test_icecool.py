@@ -182,12 +182,27 @@ def test_looking_from_behind_paints_another_picture(come: Come) -> None:
     expect_eventually(ada, "() => window.drawn", lambda drawn: drawn > before, "another picture was painted")
 
 
+def test_practice_flicks_alone_as_often_as_one_likes(ada: Person) -> None:
+    with_plan(ada).open("/practice/icecool")
+    page = ada.page
+    page.get_by_label("Power", exact=True).fill("60")
+    for _ in range(2):
+        page.get_by_role("button", name="Flick!").click()
+        expect(page.get_by_role("button", name="Flick!")).to_be_enabled()
+        expect(page.get_by_role("button", name="Watch again")).to_be_visible()
+    page.get_by_role("button", name="Back to the circle").click()
+    page.get_by_role("button", name="A friend to bump into").click()
+    expect(page.locator(".penguin")).to_have_count(2)
+    assert violations(page, ALL) == []
+
+
 def test_on_a_phone_everything_fits(come: Come) -> None:
     ada = with_plan(come("Ada", **PHONE))
     begin(ada)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
     button(ada).scroll_into_view_if_needed()
     expect(button(ada)).to_be_in_viewport()
+    assert violations(ada.page, ALL) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
