@@ -44,6 +44,7 @@ COLOURS = """() => new Promise((found) => {
     school.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true }))
     requestAnimationFrame(() => {
         const [canvas, copy] = [school.querySelector('canvas'), document.createElement('canvas')]
+        if (!canvas) return found(0)
         copy.width = copy.height = 64
         const brush = copy.getContext('2d')
         brush.drawImage(canvas, 0, 0, 64, 64)
@@ -169,6 +170,13 @@ def test_the_picture_is_painted_and_then_left_alone(come: Come) -> None:
     before = ada.page.evaluate("() => window.drawn")
     ada.page.wait_for_timeout(800)
     assert ada.page.evaluate("() => window.drawn") == before
+
+
+def test_the_picture_is_painted_anew_when_the_page_gets_dark(ada: Person) -> None:
+    ada.come(make(ada, ME, OPEN))
+    expect_eventually(ada, COLOURS, lambda colours: colours > 100, "the picture had colours")
+    ada.page.emulate_media(color_scheme="dark")
+    expect_eventually(ada, COLOURS, lambda colours: colours > 100, "the picture had colours again")
 
 
 def test_looking_from_behind_paints_another_picture(come: Come) -> None:
