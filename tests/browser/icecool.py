@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from browser.people import Person
+from browser.people import PATIENCE, Person
 
 Point = tuple[float, float]
 
@@ -146,7 +147,8 @@ def drag_with_finger(person: Person, start: Point, end: Point) -> None:
 
 def expect_eventually(person: Person, script: str, wanted: Callable[[Any], bool], what: str) -> None:
     """What the script finds becomes as wanted before patience ends."""
-    for _ in range(100):
+    give_up = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < give_up:
         if wanted(person.page.evaluate(script)):
             return
         person.page.wait_for_timeout(100)
