@@ -62,7 +62,7 @@ def begin(person: Person) -> None:
 
 
 def test_a_whole_game_against_a_bot_is_played_with_the_mouse(ada: Person) -> None:
-    with_plan(ada).come(make(ada, ME, BOT, turn_limit=40))
+    with_plan(ada).come(make(ada, ME, BOT, turn_limit=8))
     assert finish_with_mouse(ada) > 3
     expect(ada.sentence).to_contain_text(re.compile("won|share"))
     expect(ada.page.locator("#panel-do ol > li")).to_have_count(2)
