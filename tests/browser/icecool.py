@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from browser.people import Person
+from browser.people import PATIENCE, Person
 
 Point = tuple[float, float]
 
@@ -18,6 +19,10 @@ PLAN = "localStorage.setItem('shoal.icecool', JSON.stringify({plan: true}))"
 
 SCHOOL = 6120
 """The width of the plan in its own units: tenths of a millimetre, with a margin."""
+
+
+NEAR = 180
+"""Pixels: a penguin so near is most likely in the same room."""
 
 
 def make(person: Person, *seats: Any, **options: Any) -> str:
@@ -79,14 +84,22 @@ def pull(person: Person, seat: int, away_from: Point, power: float) -> None:
 
 
 def wished(person: Person, seat: int, other: int, rng: Random) -> Point:
-    """What a simple player flicks at: the nearest fish of their own; without one, the other penguin."""
+    """What a simple player flicks at: the nearest fish of their own, or the door on the way to the other penguin."""
     here = penguin(person, seat)
-    fish = person.board.locator(f".fish[data-seat='{seat}']")
-    goals = [middle(fish.nth(number)) for number in range(fish.count())]
-    if not goals and person.board.locator(f".penguin[data-seat='{other}']").count():
-        goals = [penguin(person, other)]
-    x, y = min(goals, key=lambda goal: math.dist(goal, here)) if goals else (here[0] + 1, here[1])
-    return x + rng.uniform(-25, 25), y + rng.uniform(-25, 25)
+    fish = middles(person.board.locator(f".fish[data-seat='{seat}']"))
+    if fish:
+        x, y = min(fish, key=lambda goal: math.dist(goal, here))
+    else:
+        there = penguin(person, other)
+        doors = middles(person.board.locator(".lintel"))
+        near = math.dist(here, there) < NEAR
+        x, y = there if near else min(doors, key=lambda door: math.dist(here, door) + math.dist(door, there))
+    return x + rng.uniform(-15, 15), y + rng.uniform(-15, 15)
+
+
+def middles(locator: Locator) -> list[Point]:
+    """The middle of each of several things on the screen."""
+    return [middle(one) for one in locator.all()]
 
 
 def hit_belly(person: Person) -> None:
@@ -113,7 +126,7 @@ def finish_with_mouse(person: Person, seed: int = 1) -> int:
             hit_belly(person)
             pull(person, 0, wished(person, 0, 1, rng), rng.uniform(35, 85))
             flicks += 1
-        elif choices.count() > 1:
+        else:
             choices.last.click()
         expect(person.log.nth(lines)).to_be_attached()
 
@@ -133,7 +146,8 @@ def drag_with_finger(person: Person, start: Point, end: Point) -> None:
 
 def expect_eventually(person: Person, script: str, wanted: Callable[[Any], bool], what: str) -> None:
     """What the script finds becomes as wanted before patience ends."""
-    for _ in range(100):
+    give_up = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < give_up:
         if wanted(person.page.evaluate(script)):
             return
         person.page.wait_for_timeout(100)

@@ -44,6 +44,7 @@ COLOURS = """() => new Promise((found) => {
     school.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true }))
     requestAnimationFrame(() => {
         const [canvas, copy] = [school.querySelector('canvas'), document.createElement('canvas')]
+        if (!canvas) return found(0)
         copy.width = copy.height = 64
         const brush = copy.getContext('2d')
         brush.drawImage(canvas, 0, 0, 64, 64)
@@ -61,7 +62,7 @@ def begin(person: Person) -> None:
 
 
 def test_a_whole_game_against_a_bot_is_played_with_the_mouse(ada: Person) -> None:
-    with_plan(ada).come(make(ada, ME, BOT, turn_limit=40))
+    with_plan(ada).come(make(ada, ME, BOT, turn_limit=8))
     assert finish_with_mouse(ada) > 3
     expect(ada.sentence).to_contain_text(re.compile("won|share"))
     expect(ada.page.locator("#panel-do ol > li")).to_have_count(2)
@@ -171,6 +172,13 @@ def test_the_picture_is_painted_and_then_left_alone(come: Come) -> None:
     assert ada.page.evaluate("() => window.drawn") == before
 
 
+def test_the_picture_is_painted_anew_when_the_page_gets_dark(ada: Person) -> None:
+    ada.come(make(ada, ME, OPEN))
+    expect_eventually(ada, COLOURS, lambda colours: colours > 100, "the picture had colours")
+    ada.page.emulate_media(color_scheme="dark")
+    expect_eventually(ada, COLOURS, lambda colours: colours > 100, "the picture had colours again")
+
+
 def test_looking_from_behind_paints_another_picture(come: Come) -> None:
     ada = come("Ada")
     ada.context.add_init_script(COUNTER)
@@ -182,12 +190,27 @@ def test_looking_from_behind_paints_another_picture(come: Come) -> None:
     expect_eventually(ada, "() => window.drawn", lambda drawn: drawn > before, "another picture was painted")
 
 
+def test_practice_flicks_alone_as_often_as_one_likes(ada: Person) -> None:
+    with_plan(ada).open("/practice/icecool")
+    page = ada.page
+    page.get_by_label("Power", exact=True).fill("60")
+    for _ in range(2):
+        page.get_by_role("button", name="Flick!").click()
+        expect(page.get_by_role("button", name="Flick!")).to_be_enabled()
+        expect(page.get_by_role("button", name="Watch again")).to_be_visible()
+    page.get_by_role("button", name="Back to the circle").click()
+    page.get_by_role("button", name="A friend to bump into").click()
+    expect(page.locator(".penguin")).to_have_count(2)
+    assert violations(page, ALL) == []
+
+
 def test_on_a_phone_everything_fits(come: Come) -> None:
     ada = with_plan(come("Ada", **PHONE))
     begin(ada)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
     button(ada).scroll_into_view_if_needed()
     expect(button(ada)).to_be_in_viewport()
+    assert violations(ada.page, ALL) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -108,9 +108,10 @@ class State:
 
     def moves(self, seat: int) -> Moves:
         """Everything this seat may answer now; nothing if it is not asked."""
+        kind = type(self)  # compiled code would not look for what a subclass in plain Python says
         if seat not in self.asked():
-            return Moves((), self.decode)
-        return Moves(self.codes(seat), self.decode, self.space(seat), self.encode)
+            return Moves((), kind.decode)
+        return Moves(self.codes(seat), kind.decode, self.space(seat), kind.encode)
 
     def answer(self, who: int, answer: object) -> list[Event]:
         """Take the answer of a seat or of `FATE` and say what happened; or raise `Refused` and change nothing."""
@@ -120,7 +121,7 @@ class State:
                 raise Refused("fate", "Fate is not asked now.")
             self.settle(self.question().check(answer), events)
             return events
-        code = self.encode(answer)
+        code = type(self).encode(answer)
         if who not in self.asked() or not self.allows(who, code):
             raise self.refusal(who, answer)
         self.apply(who, code, events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.icecool.by_hand import ANY_FLICK, ROOMS, flick, game, through, touch
 from shoal.core import Move
@@ -10,6 +11,7 @@ from shoal.games.icecool.events import Drew, Moved, RoundBegan
 from shoal.games.icecool.game import GAME
 from shoal.games.icecool.motion import Out, Over, Spot
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
+from shoal.games.icecool.plan import where
 
 WORDS = GAME.words(["Ann", "Ben", "Cleo"])
 
@@ -73,12 +75,14 @@ def test_other_events_in_words() -> None:
     assert WORDS.event(Drew(0, 1, "id", True)) == "No card is left: Red gets a plain point for an ID card."
 
 
-def test_the_question_says_where_one_stands_and_how_far_the_doors_are() -> None:
+def test_the_question_says_where_one_stands_and_the_board_how_far_the_doors_are() -> None:
     state = game(3)
     state.xs[1], state.ys[1] = 1050, 2000
-    asked = WORDS.ask(state.view(1))
-    assert "It stands in the Gym: door A to the Classroom 14 cm south-east (318°)" in asked
-    assert "door C to the Kitchen 19 cm north (90°)" in asked
+    assert WORDS.ask(state.view(1)) == "Flick Blue, in the Gym."
+    board = WORDS.board(state.view(1))
+    assert "Blue stands in the Gym: door A to the Classroom 14 cm south-east (318°)" in board
+    assert "door C to the Kitchen 19 cm north (90°)" in board
+    assert "stands" not in WORDS.board(state.view(None))
     assert WORDS.ask(state.view(0)) == "Waiting for Ben."
 
 
@@ -110,7 +114,7 @@ def test_the_board_shows_rooms_doors_fish_and_penguins() -> None:
     for shown in ("A", "B*", "C*", "G*", "(R)", "(B)", "Round 1 of 3, 45 cards left"):
         assert shown in board
     assert "(G)" not in board
-    rows = board.splitlines()
+    rows = board.splitlines()[:-2]
     assert [row.split()[:3] for row in rows[-3:]] == [
         ["Red", "Ann", "Catcher"],
         ["Blue", "Ben", "Runner"],
@@ -139,3 +143,13 @@ def test_the_outcome_tells_rounds_points_and_winners() -> None:
         "",
         "Ann and Ben share the victory.",
     ]
+
+
+def test_two_doors_that_are_equally_far_are_both_told() -> None:
+    school = game(2).view(0).school
+    floor = school.rooms[0].floor
+    here = Spot((floor.west + floor.east) // 2, (floor.south + floor.north) // 2, 0)
+    first, second = [door for door in school.doors if 0 in door.rooms][:2]
+    doors = replace(first, x=here.x - 500, y=here.y), replace(second, x=here.x + 500, y=here.y)
+    told = where(replace(school, doors=doors), here)
+    assert (told.count("5 cm west"), told.count("5 cm east")) == (1, 1)

@@ -23,7 +23,10 @@ class IceCoolGame(Game):
 
     name = "icecool"
     title = "ICECOOL"
-    credit = "Brian Gomez; Brain Games Publishing. An independent version with its own art and words."
+    credit = (
+        "Brian Gomez; Brain Games Publishing. An independent version with its own art and words; "
+        "the plan of the school is reconstructed."
+    )
     sentence = "Flick your penguin through the doors for fish, and don't let the Catcher touch you."
     minutes = "20 to 30"
     seats = range(2, 5)
@@ -32,7 +35,7 @@ class IceCoolGame(Game):
         Option(
             "first_catcher", ("random", "first"), "The Catcher of the first round: a random seat, or the first one."
         ),
-        Option("turn_limit", (0, 40), "Turns after which a round ends anyway; 0 is never."),
+        Option("turn_limit", (0, 40), "Turns after which a round ends anyway; 0 is never.", lowest=4, highest=200),
     )
     move_types = (Place, ToLine, Flick, Skate, Done)
     event_types = EVENTS

@@ -30,15 +30,20 @@ def where(school: School, spot: Spot) -> str:
     room = school.room_at(spot.x, spot.y)
     if room < 0:
         return "outside the school"
-    doors = sorted((hypot(door.x - spot.x, door.y - spot.y), door) for door in school.doors if room in door.rooms)
-    ways = [_way(school, spot, room, far, door) for far, door in doors]
+    doors = [door for door in school.doors if room in door.rooms]
+    doors.sort(key=lambda door: _far(door, spot))
+    ways = [_way(school, spot, room, door) for door in doors]
     return f"in the {school.rooms[room].name}: {', '.join(ways)}"
 
 
-def _way(school: School, spot: Spot, room: int, far: float, door: Door) -> str:
+def _far(door: Door, spot: Spot) -> float:
+    return hypot(door.x - spot.x, door.y - spot.y)
+
+
+def _way(school: School, spot: Spot, room: int, door: Door) -> str:
     beyond = school.rooms[door.rooms[0] if door.rooms[1] == room else door.rooms[1]].name
     angle = degrees(atan2(door.y - spot.y, door.x - spot.x)) % 360
-    return f"door {door.name} to the {beyond} {centimetres(far)} {towards(angle)} ({angle:.0f}°)"
+    return f"door {door.name} to the {beyond} {centimetres(_far(door, spot))} {towards(angle)} ({angle:.0f}°)"
 
 
 # A plan of letters ------------------------------------------------------------------------------------------

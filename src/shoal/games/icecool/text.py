@@ -40,9 +40,12 @@ class IceCoolWords(Words):
             return f"You are the Catcher. Put {COLOURS[seat]} anywhere inside the red line of the Kitchen."
         if view.phase == "skate":
             return "Turn two 1s up for one more turn, or end your turn?"
-        spot = view.penguins[seat].spot
-        place = "" if spot is None else f" It stands {where(view.school, spot)}."
-        return f"Flick {COLOURS[seat]}.{place}"
+        room = view.penguins[seat].room
+        return (
+            f"Flick {COLOURS[seat]}."
+            if room is None
+            else f"Flick {COLOURS[seat]}, in the {view.school.rooms[room].name}."
+        )
 
     def how_to_type(self, view: View) -> str:
         assert isinstance(view, IceCoolView)
@@ -171,7 +174,15 @@ class IceCoolWords(Words):
         rows = [head, *[self._row(view, seat) for seat in range(len(view.penguins))]]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         table = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-        return "\n".join([*plan(view), "", f"Round {view.round} of {view.rounds}, {view.pile} cards left", *table])
+        lines = [*plan(view), "", f"Round {view.round} of {view.rounds}, {view.pile} cards left", *table]
+        return "\n".join([*lines, *self._ways(view)])
+
+    def _ways(self, view: IceCoolView) -> list[str]:
+        """How far the doors are from the penguin of whoever looks."""
+        spot = None if view.seat is None else view.penguins[view.seat].spot
+        if view.seat is None or spot is None:
+            return []
+        return ["", f"{COLOURS[view.seat]} stands {where(view.school, spot)}."]
 
     def _row(self, view: IceCoolView, seat: int) -> tuple[str, ...]:
         penguin = view.penguins[seat]

@@ -152,8 +152,8 @@ class Moment:
         return self._open[place]
 
     def happenings(self, events: Iterable[Event], eyes: int | None) -> tuple[Happening, ...]:
-        """These events as these eyes may know them, in words too."""
-        return tuple(happening(event.seen_by(eyes), self.voice.words) for event in events)
+        """These events of the past in brief, as these eyes may know them, in words too."""
+        return tuple(happening(event.seen_by(eyes).in_brief(), self.voice.words) for event in events)
 
 
 def happening(event: Event, words: Words) -> Happening:

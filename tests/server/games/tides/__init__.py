@@ -80,13 +80,6 @@ class Tides(State):
         self.who = FATE
         return FATE
 
-    def answer(self, who: int, answer: object) -> list[Event]:
-        """As always; but a compiled `State` would not see the `encode` of this class, which is not compiled."""
-        if who == FATE or who != self.who or not isinstance(answer, Wade):
-            return super().answer(who, answer)
-        self.apply(who, 0)
-        return []
-
     def question(self) -> Question:
         return Tide("tide", "TI-1")
 

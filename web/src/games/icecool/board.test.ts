@@ -20,7 +20,9 @@ afterEach(() => {
 
 function show(view: IceCoolView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
-  const calm = { seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
+  const seats = SEATS.map((one, seat) => ({ ...one, mine: seat === view.seat }))
+  const turn = view.seat !== null && view.asked.includes(view.seat)
+  const calm = { seats, turn, choices: [], happened: [], pace: 1, reduced: false }
   const props: BoardProps = { view, ...calm, play: (move) => played.push(move), ...more }
   return { ...render(board, { props }), played, props }
 }
@@ -88,6 +90,14 @@ describe('flicking', () => {
     expect(played).toEqual([{ kind: 'flick', heading: 100, power: 20, height: 34, side: -10 }])
   })
 
+  test('an aim is kept while something else changes in the same turn', async () => {
+    const { rerender, played } = show(flicking())
+    await press('ArrowLeft')
+    await rerender({ view: flicking({ pile: 44 }), happened: [] })
+    await press('Enter')
+    expect(played).toMatchObject([{ heading: 504 }])
+  })
+
   test('a red line is taken from the choices', async () => {
     const move = { kind: 'line', room: 0 }
     const lines = [{ room: 0, spot: { x: 4050, y: 1700, turn: 0 } }]
@@ -97,6 +107,13 @@ describe('flicking', () => {
     await fireEvent.click(screen.getByRole('button', { name: /red line of the Classroom/ }))
     expect(played).toEqual([move])
   })
+})
+
+test('who watches a record through the eyes of a seat has nothing to do', async () => {
+  const { played } = show(flicking(), { turn: false, seats: SEATS.map((one) => ({ ...one, mine: false })) })
+  await press('Enter')
+  expect(played).toEqual([])
+  expect(screen.queryByRole('group', { name: 'Your flick' })).toBeNull()
 })
 
 describe('the Catcher', () => {
@@ -182,11 +199,12 @@ describe('what happened', () => {
   })
 })
 
-test('who can only end the turn does not have to say so', async () => {
+test('who can only end the turn says so, since a quick end would tell that there are no two 1s', async () => {
   const done = { move: { kind: 'done' }, words: 'end the turn' }
   const { played } = show(flicking({ phase: 'skate' }), { choices: [done] })
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(played).toEqual([])
-  await vi.advanceTimersByTimeAsync(1300)
+  await fireEvent.click(screen.getByRole('button', { name: 'end the turn' }))
   expect(played).toEqual([done.move])
 })
 

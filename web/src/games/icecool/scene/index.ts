@@ -104,7 +104,7 @@ export class Theatre {
   /** Warm light from the upper left, as everywhere in the house. */
   #light(): void {
     const { dark } = this.setting
-    const sun = new DirectionalLight(dark ? 0xffdcb0 : 0xfff1dc, dark ? 2.1 : 2.2)
+    const sun = new DirectionalLight(dark ? 0xffdcb0 : 0xfff1dc, dark ? 2.5 : 2.2)
     sun.position.set(-34, 62, 26)
     sun.castShadow = true
     sun.shadow.mapSize.setScalar(this.setting.plain ? 1536 : 2048)
@@ -112,7 +112,7 @@ export class Theatre {
     sun.shadow.bias = -0.0004
     sun.shadow.normalBias = 0.03
     Object.assign(sun.shadow.camera, { left: -46, right: 46, top: 46, bottom: -46, near: 10, far: 150 })
-    const sky = new HemisphereLight(dark ? 0xa8c4e0 : 0xf4faff, dark ? 0x5a5048 : 0xcdbfae, dark ? 1.3 : 2.2)
+    const sky = new HemisphereLight(dark ? 0xc8dcf0 : 0xf4faff, dark ? 0x6a625a : 0xcdbfae, dark ? 1.8 : 2.2)
     this.#scene.add(sun, sky)
   }
 
