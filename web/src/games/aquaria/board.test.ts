@@ -143,6 +143,7 @@ test('a tab that somebody opens stays open while the question stays', async () =
   const opened = () => screen.getByRole('tab', { selected: true }).textContent
   expect(opened()).toBe('Ring')
   await fireEvent.click(screen.getByRole('tab', { name: /Book/ }))
+  await rerender({ choices: choices({ kind: 'go', circle: 'gain' }) })
   expect(opened()).toBe('Book')
   await rerender({ view: view({ step: 'turn' }), choices: choices({ kind: 'turn', dial: 1 }) })
   expect(opened()).toBe('Tank')

@@ -28,7 +28,7 @@ interface Part {
 
 const PARTS: Record<Tab, Part> = {
   ring: { width: 330, most: 1.7, height: 296, least: 0.9 },
-  book: { width: 490, most: 1.3 },
+  book: { width: 312, most: 1.4 },
   cards: { width: 236, most: 1.5 },
   tank: { width: 330, most: 1.3, height: 292, least: 0.84 },
   others: { width: 300, most: 1.4 },

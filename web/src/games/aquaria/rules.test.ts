@@ -132,7 +132,7 @@ describe('where things lie', () => {
     expect(wideUnit({ width: 1920, height: 747 })).toBe(1)
     expect(wideUnit({ width: 1440, height: 1400 })).toBe(1.5)
     expect([isWide({ width: 960, height: 700 }), isWide({ width: 390, height: 700 })]).toEqual([true, false])
-    expect(tabUnit('book', { width: 392, height: 600 })).toBe(0.8)
+    expect(tabUnit('book', { width: 390, height: 600 })).toBe(1.25)
     expect(tabUnit('ring', { width: 330, height: 900 })).toBe(1)
     expect(tabUnit('ring', { width: 390, height: 226 + 296 })).toBe(1)
     expect(tabUnit('ring', { width: 390, height: 300 })).toBe(0.9)
