@@ -16,7 +16,7 @@ from time import process_time
 from typing import Final
 
 Side = Callable[[int], float]
-"""Does its work this many times and says how many decisions that was."""
+"""Does its work this many times and says how many decisions (or copies, flicks, seconds of a game) that was."""
 
 Clock = Callable[[], float]
 
@@ -80,6 +80,18 @@ def rate(side: Side, times: int, seconds: float, clock: Clock = process_time) ->
         decisions += side(times)
         spent = clock() - begin
     return decisions / spent
+
+
+def passing(clock: Clock = process_time) -> Side:
+    """The clock itself, as a side to compare with: what it counts is the seconds that pass."""
+
+    def wait(times: int) -> float:
+        begin = clock()
+        while (spent := clock() - begin) < times * TICK:
+            continue
+        return spent
+
+    return wait
 
 
 @contextmanager

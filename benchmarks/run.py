@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -19,15 +19,19 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+import flicks
 import ours
 import peers
 import same_game
 import shoal
-from measure import Clock, Ratio, Side, compare, one_core
+from measure import Clock, Ratio, Side, compare, one_core, passing
+from pool import Pool
 from shoal.core import ShoalError, State
 
 ROUNDS: Final = ((1, 2, 3, 4), (5, 4, 1, 2))
 """The cards of two rounds of goofspiel; then the game is half over."""
+FLICKS: Final = 8
+"""Flicks of ICECOOL in one round; they differ too much to measure fewer at once."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +84,15 @@ class Result:
 # What is compared ------------------------------------------------------------------------------------------
 
 
-def rows_on_one_core() -> list[Row]:
+def rows_on_one_core(pool: Pool) -> list[Row]:
     """Everything that is measured in CPU time."""
-    return [*rows_of_goofspiel(), *rows_of_getbit(), *rows_of_blackmolly(), *rows_of_aquaria()]
+    return [
+        *rows_of_goofspiel(),
+        *rows_of_getbit(),
+        *rows_of_blackmolly(),
+        *rows_of_aquaria(),
+        *rows_of_icecool(pool),
+    ]
 
 
 def rows_of_goofspiel() -> list[Row]:
@@ -142,6 +152,32 @@ def rows_of_aquaria() -> list[Row]:
     ]
 
 
+def rows_of_icecool(pool: Pool) -> list[Row]:
+    """Flicks against the clock, and against the breaks of a pool table; the engine is the same in both builds."""
+    tried = flicks.random_flicks(ours.begin("icecool"), FLICKS)
+    return [
+        Row(
+            "ICECOOL, four free penguins, simulated time / real time", lambda: flicks.simulated(tried), passing, 25, 25
+        ),
+        Row(
+            "ICECOOL flicks to rest / pooltool nine-ball breaks",
+            lambda: flicks.to_rest(tried),
+            pool.breaks,
+            1.0,
+            1.0,
+            pool.clock,
+        ),
+        Row(
+            "ICECOOL flicks in the light model / pooltool nine-ball breaks",
+            lambda: flicks.sketched(tried),
+            pool.breaks,
+            4.0,
+            4.0,
+            pool.clock,
+        ),
+    ]
+
+
 def half_over(goofspiel: State) -> State:
     """Our goofspiel after the two rounds."""
     state = goofspiel.copy()
@@ -179,7 +215,7 @@ def measure(row: Row, quick: bool) -> Result:
 
 
 def measure_once(row: Row, quick: bool) -> Result:
-    """One measurement: every pair takes less than half a second, so that both sides meet the same machine."""
+    """One measurement: a pair takes about half a second, so that both sides meet the same machine."""
     pairs, seconds = (3, 0.05) if quick else (15, 0.2)
     return Result(row, compare(row.ours(), row.peer(), pairs, seconds, row.clock))
 
@@ -188,8 +224,8 @@ def measure_all(quick: bool, say: Callable[[str], None]) -> tuple[list[Result], 
     """All results; and a sentence about each peer that is missing, whose rows are left out."""
     results: list[Result] = []
     missing: set[str] = set()
-    with one_core():
-        for row in rows_on_one_core():
+    with one_core(), Pool() as pool:
+        for row in rows_on_one_core(pool):
             say(row.what)
             try:
                 results.append(measure(row, quick))
@@ -217,21 +253,27 @@ def heading() -> dict[str, object]:
 
 def table(results: list[Result]) -> Table:
     """The results for people."""
-    shown = Table("what", title="Decisions (or copies) a second")
+    shown = Table("what", title="Decisions (or copies, flicks, seconds in the school) a second")
     for column in ("ours/s", "peer/s", "ratio", "lowest..highest", "goal", ""):
         shown.add_column(column, justify="right", no_wrap=True)
     for result in results:
         ratio, goal = result.ratio, result.row.goal
         shown.add_row(
             result.row.what,
-            f"{median(ratio.ours):,.0f}",
-            f"{median(ratio.peer):,.0f}",
+            rate(ratio.ours),
+            rate(ratio.peer),
             f"{ratio.middle:.2f}",
             f"[{ratio.lowest:.2f}..{ratio.highest:.2f}]",
             "–" if goal is None else f"{goal:g}",
             result.verdict,
         )
     return shown
+
+
+def rate(rates: Sequence[float]) -> str:
+    """The middle one of these rates; slow ones with a decimal."""
+    middle = median(rates)
+    return f"{middle:,.0f}" if middle >= 100 else f"{middle:.1f}"
 
 
 def data(results: list[Result]) -> dict[str, object]:

@@ -84,8 +84,9 @@ class Ours(Side):
     name = "shoal"
     health = "/healthz"
 
-    def __init__(self) -> None:
+    def __init__(self, player: type[OurPlayer] = OurPlayer) -> None:
         super().__init__()
+        self._player = player
         self._cookies: list[str] = []
 
     def _command(self) -> list[str]:
@@ -93,12 +94,12 @@ class Ours(Side):
 
     async def table(self, number: int, rng: Random) -> list[Player]:
         while len(self._cookies) < 2 * number + 2:
-            self._cookies.append(await self._new_person())
+            self._cookies.append(await self.new_person(f"Guest {len(self._cookies)}"))
         wish = {"game": "goofspiel", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"cards": 13}}
         cookies = self._cookies[2 * number : 2 * number + 2]
         table = (await ask(self.port, "/api/tables", wish, cookies[0])).field("table")
         sockets = [await connect(self.port, f"/live/{table}", cookie) for cookie in cookies]
-        players = [OurPlayer(socket, seat, rng) for seat, socket in enumerate(sockets)]
+        players = [self._player(socket, seat, rng) for seat, socket in enumerate(sockets)]
         players[1].say(kind="hello")
         players[1].say(kind="sit", id="sit", seat=1)
         await players[1].until("done")
@@ -107,8 +108,9 @@ class Ours(Side):
             await player.until("whole")
         return list(players)
 
-    async def _new_person(self) -> str:
-        answer = await ask(self.port, "/api/me", {"name": f"Guest {len(self._cookies)}"})
+    async def new_person(self, name: str) -> str:
+        """The cookie of somebody new."""
+        answer = await ask(self.port, "/api/me", {"name": name})
         return answer.head.partition("set-cookie: ")[2].partition(";")[0]
 
 

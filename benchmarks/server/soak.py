@@ -135,7 +135,7 @@ async def soak(tables: int, seconds: float, game: str) -> int:
     side = Ours()
     await side.start()
     try:
-        cookie = (await ask(side.port, "/api/me", {"name": "Soak"})).head.partition("set-cookie: ")[2].partition(";")[0]
+        cookie = await side.new_person("Soak")
         run = Soak(side, seconds)
         looks, pings = asyncio.create_task(run.looks(seconds)), asyncio.create_task(run.ping())
         await asyncio.gather(*[run.guarded(game, cookie) for _ in range(tables)])

@@ -12,6 +12,7 @@ from shoal.games.icecool.game import GAME
 from shoal.games.icecool.motion import Out, Over, Spot
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.plan import where
+from shoal.games.icecool.school import the_school
 
 WORDS = GAME.words(["Ann", "Ben", "Cleo"])
 
@@ -146,7 +147,7 @@ def test_the_outcome_tells_rounds_points_and_winners() -> None:
 
 
 def test_two_doors_that_are_equally_far_are_both_told() -> None:
-    school = game(2).view(0).school
+    school = the_school()
     floor = school.rooms[0].floor
     here = Spot((floor.west + floor.east) // 2, (floor.south + floor.north) // 2, 0)
     first, second = [door for door in school.doors if 0 in door.rooms][:2]
