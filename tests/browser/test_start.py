@@ -22,14 +22,13 @@ def test_play_now_is_two_clicks_from_the_start_page(come: Come) -> None:
     expect(stranger.seats.filter(has_text="bot")).to_have_count(3)
 
 
-def test_games_to_come_are_shown_but_cannot_be_played(come: Come) -> None:
+def test_the_start_page_offers_all_games_and_practice_where_there_is_some(come: Come) -> None:
     stranger = come()
     stranger.open("/")
     cards = stranger.page.get_by_role("article")
-    for title in ("Black Molly", "ICECOOL", "Aquaria"):
-        card = cards.filter(has_text=title)
-        expect(card).to_contain_text("In the making")
-        expect(card.get_by_role("button")).to_have_count(0)
+    for title in ("Get Bit!", "Black Molly", "ICECOOL", "Aquaria"):
+        expect(cards.filter(has_text=title).get_by_role("button", name="Play now")).to_be_visible()
+    expect(stranger.page.get_by_role("link", name="Practise")).to_have_count(1)
 
 
 def test_a_table_with_options_is_made_and_a_friend_invited_by_link_sits_down_and_plays(ada: Person, come: Come) -> None:

@@ -19,7 +19,7 @@ class House {
     this.name = (await callMe(name.trim())).name
   }
 
-  /** All games of the house, those to come last. */
+  /** All games of the house. */
   async list(): Promise<GameCard[]> {
     this.#games ??= listGames()
     try {

@@ -196,7 +196,7 @@ export interface LevelCard {
   sentence: string
 }
 
-/** A game as the start page shows it; one that is not ready can only be looked forward to. */
+/** A game as the start page shows it. */
 export interface GameCard {
   name: string
   title: string
@@ -206,7 +206,6 @@ export interface GameCard {
   seats: [number, number]
   options: OptionCard[]
   levels: LevelCard[]
-  ready: boolean
   practice: boolean
 }
 

@@ -1,4 +1,4 @@
-"""The games on the start page: those that can be played, and those to come."""
+"""The games on the start page."""
 
 from __future__ import annotations
 
@@ -6,26 +6,13 @@ from shoal import bots, games
 from shoal.core import Game, Option, ShoalError
 from shoal.server.wire.answers import ChapterCard, GameCard, LevelCard, OptionCard
 
-TO_COME = (
-    ("blackmolly", "Black Molly", "Lead your fish through the currents of the tank, away from the mollies.", (2, 4)),
-    ("icecool", "ICECOOL", "Flick your penguin through the doors of the school and catch the fish.", (2, 4)),
-    ("aquaria", "Aquaria", "Fill your aquarium with fish that live well together.", (1, 4)),
-)
-
 
 def catalogue() -> tuple[GameCard, ...]:
-    """All games, those that are ready first."""
-    ready = [_ready(games.find(name)) for name in games.names()]
-    names = {card.name for card in ready}
-    coming = [
-        GameCard(name, title, sentence, "", "", seats, (), (), ready=False)
-        for name, title, sentence, seats in TO_COME
-        if name not in names
-    ]
-    return (*ready, *coming)
+    """All games there are."""
+    return tuple(_card(games.find(name)) for name in games.names())
 
 
-def _ready(game: Game) -> GameCard:
+def _card(game: Game) -> GameCard:
     return GameCard(
         name=game.name,
         title=game.title,
@@ -35,7 +22,6 @@ def _ready(game: Game) -> GameCard:
         seats=(game.seats[0], game.seats[-1]),
         options=tuple(map(_option, game.options)),
         levels=tuple(LevelCard(level.name, level.sentence) for level in bots.levels(game)),
-        ready=True,
         practice=game.ground() is not None,
     )
 

@@ -73,7 +73,7 @@ class LevelCard(Giving, frozen=True):
 
 
 class GameCard(Giving, frozen=True):
-    """A game as the start page shows it; one that is not ready can only be looked forward to."""
+    """A game as the start page shows it."""
 
     name: str
     title: str
@@ -83,8 +83,7 @@ class GameCard(Giving, frozen=True):
     seats: tuple[int, int]
     options: tuple[OptionCard, ...]
     levels: tuple[LevelCard, ...]
-    ready: bool
-    practice: bool = False
+    practice: bool
     """Whether one can practise it alone, without rules."""
 
 
