@@ -77,7 +77,7 @@ def feed_with(player: Player, red: int = 0, green: int = 0, blue: int = 0) -> No
 
 def set_dial(player: Player, dial: int, colour: str) -> None:
     """Turn a dial to this colour."""
-    player.dials = player.dials & ~(3 << 2 * dial) | COLOURS.index(colour) << 2 * dial  # type: ignore[arg-type]
+    player.dials = player.dials & ~(3 << 2 * dial) | COLOURS.index(colour) << 2 * dial
 
 
 def put_token(state: Aquaria, space: str, token: str) -> None:
@@ -100,7 +100,7 @@ def put_in_filter(player: Player, *tokens: str) -> None:
 
 def stand(state: Aquaria, seat: int, circle: str) -> None:
     """Put a die on a circle."""
-    state.players[seat].circle = CIRCLES.index(circle)  # type: ignore[arg-type]
+    state.players[seat].circle = CIRCLES.index(circle)
     again(state)
 
 

@@ -57,7 +57,7 @@ def test_two_cans_buy_one_of_another_colour() -> None:
 @rule("AQ-R90")
 def test_an_oxygen_point_buys_six_new_cards() -> None:
     state = table(2)
-    before = view(state).offer
+    before = tuple(card for card in view(state).offer if card)
     events = play(state, Refresh())
     assert gained(events, "oxygen") == -1
     assert Cleared(0, before, ()) in events
