@@ -12,7 +12,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
-from typing import Sequence
+from typing import IO, Sequence
 
 USAGE = """usage: python3 dev.py COMMAND [...]
 
@@ -82,16 +82,29 @@ def test(arguments: list[str]) -> int:
         say(check.__doc__ or "")
         if check():
             return 1
-    pytest = [PYTHON, "-m", "pytest", "-q", *arguments]
-    folder = build(fast=True, examples=True)
-    # A browser does not see which build serves it, so one round of its long tests will do.
-    rounds = {"compiled": installed(folder), "pure": from_source()}
+    compiled = installed(build(fast=True, examples=True))
+    pytest = [PYTHON, "-m", "pytest", "-q"]
+    if arguments:
+        return max(run_rounds([*pytest, *arguments], {"compiled": compiled, "pure": from_source()}))
+    # A browser does not see which build serves it, so one round of its long tests will do, beside the others.
+    with tempfile.TemporaryFile() as told:
+        say("testing in the browser, and meanwhile:")
+        browser = start([*pytest, "tests/browser"], compiled, told)
+        codes = run_rounds([*pytest, "--ignore=tests/browser"], {"compiled": compiled, "pure": from_source()})
+        say("testing in the browser")
+        codes.append(browser.wait())
+        told.seek(0)
+        print(told.read().decode(errors="replace"), end="", flush=True)
+    return max(codes)
+
+
+def run_rounds(pytest: Sequence[object], rounds: dict[str, dict[str, str]]) -> list[int]:
+    """Run the tests on each of these builds; answer the exit codes."""
+    codes = []
     for name, environment in rounds.items():
         say(f"testing the {name} build")
-        code = run([*pytest, *(["--ignore=tests/browser"] if name == "pure" else [])], environment)
-        if code:
-            return code
-    return 0
+        codes.append(run(pytest, environment))
+    return codes
 
 
 def bench(arguments: list[str]) -> int:
@@ -373,6 +386,12 @@ def run(
     if done.returncode:
         print(done.stdout + done.stderr, end="", file=sys.stderr)
     return done.returncode
+
+
+def start(command: Sequence[object], environment: dict[str, str], told: IO[bytes]) -> subprocess.Popen[bytes]:
+    """Let a command run beside what follows, all that it says going to this file."""
+    settings = {**os.environ, **UV_SETTINGS, **environment}
+    return subprocess.Popen([str(word) for word in command], env=settings, cwd=ROOT, stdout=told, stderr=told)
 
 
 def become(command: Sequence[object], environment: dict[str, str]) -> int:

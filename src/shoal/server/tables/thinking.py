@@ -77,6 +77,8 @@ def happen(chance: Chance) -> object:
 def settle_in() -> None:
     """Prepare a worker: leave interrupts to the server, end when it ends, have every game at hand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(10)  # whoever waits for the server goes before whatever a bot or a flick can wait for
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for name in games.names():
         _find(name)
