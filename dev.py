@@ -30,6 +30,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NEEDED = (3, 11)
 UV_SETTINGS = {"UV_PYTHON_DOWNLOADS": "never", "UV_COMPILE_BYTECODE": "1", "UV_LINK_MODE": "copy"}
+PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
+"""The tests of what is compiled where it can be, and of what plays it."""
 COMPILING = {"CFLAGS": "-flto -fno-semantic-interposition", "LDFLAGS": "-flto -Wl,-Bsymbolic"}
 """Let the C compiler see across files: the rules call small functions of mypyc all the time."""
 if not sys.platform.startswith("linux"):
@@ -82,29 +84,23 @@ def test(arguments: list[str]) -> int:
         say(check.__doc__ or "")
         if check():
             return 1
-    compiled = installed(build(fast=True, examples=True))
+    compiled, pure = installed(build(fast=True, examples=True)), from_source()
     pytest = [PYTHON, "-m", "pytest", "-q"]
     if arguments:
-        return max(run_rounds([*pytest, *arguments], {"compiled": compiled, "pure": from_source()}))
-    # A browser does not see which build serves it, so one round of its long tests will do, beside the others.
+        say("testing the compiled build, then the pure one")
+        return max(run([*pytest, *arguments], build) for build in (compiled, pure))
+    # The browser is served by the pure build, beside everything else on the compiled one; the games play on both.
     with tempfile.TemporaryFile() as told:
-        say("testing in the browser, and meanwhile:")
-        browser = start([*pytest, "tests/browser"], compiled, told)
-        codes = run_rounds([*pytest, "--ignore=tests/browser"], {"compiled": compiled, "pure": from_source()})
+        say("testing in the browser, and meanwhile the compiled build")
+        browser = start([*pytest, "tests/browser"], pure, told)
+        codes = [run([*pytest, "--ignore=tests/browser"], compiled)]
+        say("testing the pure build")
+        codes.append(run([*pytest, *PLAYED], pure))
         say("testing in the browser")
         codes.append(browser.wait())
         told.seek(0)
         print(told.read().decode(errors="replace"), end="", flush=True)
     return max(codes)
-
-
-def run_rounds(pytest: Sequence[object], rounds: dict[str, dict[str, str]]) -> list[int]:
-    """Run the tests on each of these builds; answer the exit codes."""
-    codes = []
-    for name, environment in rounds.items():
-        say(f"testing the {name} build")
-        codes.append(run(pytest, environment))
-    return codes
 
 
 def bench(arguments: list[str]) -> int:

@@ -56,8 +56,8 @@ def test_the_schema_is_a_schema() -> None:
 
 def test_golden_records_are_what_the_schema_says() -> None:
     schema = record_schema(games.find(name) for name in games.names())
-    lines = [msgspec.json.decode(line) for path in GOLDEN for line in path.read_bytes().splitlines()]
-    assert len(lines) > len(GOLDEN) > 0
+    lines = [msgspec.json.decode(line) for path in GOLDEN[::3] for line in path.read_bytes().splitlines()]
+    assert {line["game"] for line in lines if "game" in line} == {path.parent.name for path in GOLDEN}
     assert complaints(schema, lines) == []
 
 
