@@ -40,6 +40,7 @@ COUNTER = """
 
 COLOURS = """() => new Promise((found) => {
     const school = document.querySelector('.frame')
+    if (!school) return found(0)
     school.focus()
     school.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true }))
     requestAnimationFrame(() => {

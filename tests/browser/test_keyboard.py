@@ -15,7 +15,7 @@ def tab_to(person: Person, words: str) -> None:
     """Press Tab until what has the focus is called this."""
     for _ in range(FAR):
         person.page.keyboard.press("Tab")
-        if words in person.page.evaluate("(focus => focus.ariaLabel ?? focus.innerText)(document.activeElement)"):
+        if words in person.page.evaluate("(focus => focus.ariaLabel ?? focus.textContent)(document.activeElement)"):
             return
     raise AssertionError(f"The Tab key does not lead to {words!r}.")
 
