@@ -7,12 +7,14 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Sequence
+from typing import Iterator, Sequence
 
 USAGE = """usage: python3 dev.py COMMAND [...]
 
@@ -80,27 +82,21 @@ def test(arguments: list[str]) -> int:
     set_up("build")
     set_up("dev")
     build_client(everything=True)
-    for check in (check_format, check_lint, check_imports, check_types, check_client, test_client):
-        say(check.__doc__ or "")
-        if check():
-            return 1
-    compiled, pure = installed(build(fast=True, examples=True)), from_source()
     pytest = [PYTHON, "-m", "pytest", "-q"]
     if arguments:
         say("testing the compiled build, then the pure one")
-        return max(run([*pytest, *arguments], build) for build in (compiled, pure))
-    # The browser is served by the pure build, beside everything else on the compiled one; the games play on both.
-    with tempfile.TemporaryFile() as told:
-        say("testing in the browser, and meanwhile the compiled build")
-        browser = start([*pytest, "tests/browser"], pure, told)
-        codes = [run([*pytest, "--ignore=tests/browser"], compiled)]
-        say("testing the pure build")
-        codes.append(run([*pytest, *PLAYED], pure))
-        say("testing in the browser")
-        codes.append(browser.wait())
-        told.seek(0)
-        print(told.read().decode(errors="replace"), end="", flush=True)
-    return max(codes)
+        builds = [installed(build(fast=True, examples=True)), from_source()]
+        return check_all() or max(run([*pytest, *arguments], build) for build in builds)
+    # The browser is served by the pure build, and the games play on both.
+    say("testing the pure build and the browser, and meanwhile the rest")
+    with beside([*pytest, "tests/browser", *PLAYED], from_source()) as pure:
+        if check_all():
+            return 1
+        compiled = installed(build(fast=True, examples=True))
+        say("testing the compiled build")
+        code = run([*pytest, "--ignore=tests/browser"], compiled)
+        say("testing the pure build and the browser")
+        return max(code, pure.wait())
 
 
 def bench(arguments: list[str]) -> int:
@@ -120,6 +116,15 @@ def golden(arguments: list[str]) -> int:
 
 
 # Checks ---------------------------------------------------------------------------------------------------------------
+
+
+def check_all() -> int:
+    """Look at format, lint, imports, types and the client; stop at the first thing that is wrong."""
+    for check in (check_format, check_lint, check_imports, check_types, check_client, test_client):
+        say(check.__doc__ or "")
+        if check():
+            return 1
+    return 0
 
 
 def check_format() -> int:
@@ -384,10 +389,19 @@ def run(
     return done.returncode
 
 
-def start(command: Sequence[object], environment: dict[str, str], told: IO[bytes]) -> subprocess.Popen[bytes]:
-    """Let a command run beside what follows, all that it says going to this file."""
-    settings = {**os.environ, **UV_SETTINGS, **environment}
-    return subprocess.Popen([str(word) for word in command], env=settings, cwd=ROOT, stdout=told, stderr=told)
+@contextmanager
+def beside(command: Sequence[object], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """Let a command run beside what is done here; what it says is shown at the end, and it does not run on after it."""
+    settings, words = {**os.environ, **UV_SETTINGS, **environment}, [str(word) for word in command]
+    with tempfile.TemporaryFile() as told:
+        process = subprocess.Popen(words, env=settings, cwd=ROOT, stdout=told, stderr=told)
+        try:
+            yield process
+        finally:
+            process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
+            process.wait()
+        told.seek(0)
+        print(told.read().decode(errors="replace"), end="", flush=True)
 
 
 def become(command: Sequence[object], environment: dict[str, str]) -> int:

@@ -229,3 +229,18 @@ def test_commits_are_written_through_to_the_disk(tmp_path: Path) -> None:
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         connect(tmp_path / "new.db", reading=True).execute("CREATE TABLE t (a)")
+
+
+def test_the_log_of_sqlite_is_copied_into_the_file_before_it_grows_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.server.store.writing.MUCH", 20)
+
+    async def write(store: Store) -> None:
+        await with_table(store)
+        for number in range(2, 602):
+            await store.append("t1", number, ROWS[1:2], GLANCE)
+        assert len(await store.rows("t1")) == 601
+        assert (tmp_path / "store.db-wal").stat().st_size < 1_000_000
+
+    Bench(tmp_path / "store.db").run(write)

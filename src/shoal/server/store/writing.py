@@ -6,6 +6,8 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -16,6 +18,8 @@ from shoal.server.store.store import Chain, Taken
 Work = Callable[[sqlite3.Connection], object]
 
 MOST_AT_ONCE = 500
+MUCH = 4000
+"""Jobs after which what was written is copied from SQLite's log into the file."""
 
 BATCH = """
 CREATE TEMP VIEW batch (lines, glances, sitting) AS SELECT '', '', '';
@@ -92,13 +96,14 @@ class Writer(threading.Thread):
     def run(self) -> None:
         connection = connect(self._path)
         connection.executescript(BATCH)
-        while True:
-            jobs, ended = self._take()
-            if jobs:
-                _write(connection, jobs)
-                self._loop.call_soon_threadsafe(_settle, jobs)
-            if ended:
-                break
+        ended = False
+        with Copier(self._path) as copier:
+            while not ended:
+                jobs, ended = self._take()
+                if jobs:
+                    _write(connection, jobs)
+                    self._loop.call_soon_threadsafe(_settle, jobs)
+                    copier.count(len(jobs), connection)
         connection.close()
 
     def _take(self) -> tuple[list[Job], bool]:
@@ -113,6 +118,40 @@ class Writer(threading.Thread):
         return jobs, True
 
 
+class Copier:
+    """Copies what was written from SQLite's log into the file, before the log grows long.
+
+    That takes several waits for the disk. So nearly all is copied by another thread, while the writer goes on, and the
+    writer copies what came up meanwhile: only when all is copied does the log begin anew.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, "shoal-copier")
+        self._copying: Future[None] | None = None
+        self._jobs = 0
+        """How many were written since all was copied."""
+
+    def __enter__(self) -> Copier:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.shutdown()
+
+    def count(self, jobs: int, connection: sqlite3.Connection) -> None:
+        """So many more jobs are written: begin to copy if that is enough, or end it."""
+        self._jobs += jobs
+        if self._copying is not None and self._copying.done():
+            _copy(connection)
+            self._copying, self._jobs = None, 0
+        elif self._copying is None and self._jobs >= MUCH:
+            self._copying = self._thread.submit(self._copy_beside)
+
+    def _copy_beside(self) -> None:
+        with closing(connect(self._path)) as connection:
+            _copy(connection)
+
+
 def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
     """A connection to this file, as safe as SQLite can be."""
     mode = "ro" if reading else "rwc"
@@ -122,7 +161,14 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
     return connection
+
+
+def _copy(connection: sqlite3.Connection) -> None:
+    """Copy what nobody else is using; what cannot be copied now stays in the log, where it is just as safe."""
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:

@@ -51,10 +51,10 @@ def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) 
 
 
 def _look_for_garbage_seldom() -> None:
-    """Spare a busy server most looks for garbage: what is imported stays, and what tables hold is in no circles."""
+    """Spare moves the looks for garbage: what is imported stays, and the housekeeper sees to the rest."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 5, 20)
+    gc.disable()
 
 
 def listening(host: str, port: int) -> socket.socket:

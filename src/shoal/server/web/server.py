@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -32,6 +33,8 @@ log = logging.getLogger(__name__)
 COOKIE = "shoal"
 SWEEP = 5.0
 """Seconds between looks for what can be let go."""
+MUCH = 100_000
+"""Objects that came and have not gone by themselves, after which it pays to look for garbage among them."""
 
 W = TypeVar("W")
 
@@ -73,6 +76,8 @@ class Server:
             self.hub.sweep(now)
             self.posts.forget(now)
             self.messages.forget(now)
+            if gc.get_count()[0] > MUCH:
+                gc.collect()
 
     # Who asks ----------------------------------------------------------------------------------------------
 
