@@ -7,6 +7,7 @@ A game is a package in this folder, or in a folder named in the environment vari
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -20,6 +21,7 @@ def names() -> list[str]:
     return sorted({module.name for module in iter_modules(__path__) if module.ispkg})
 
 
+@cache
 def find(name: str) -> Game:
     """The game with this id."""
     if name not in names():
