@@ -43,6 +43,11 @@ FOCUSED = """() => new Promise(done => {
 })"""
 """Waits until the focus is on something that shines; no if the game is over first."""
 
+FITS = """() => [...document.querySelectorAll('.aquaria, .aquaria .parts')].every(
+    box => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth
+)"""
+"""Whether the whole table is in sight: nothing of it has to be scrolled to."""
+
 
 def sit_down(person: Person, bots: int, **options: Any) -> str:
     """A new table of Aquaria with so many bots; the person is there."""
@@ -120,6 +125,25 @@ def test_arrow_keys_go_about_in_a_part_and_letters_from_part_to_part(ada: Person
         expect(ada.board.locator(f"[data-spot='{spot}']")).to_be_focused()
 
 
+def test_a_first_turn_is_played_by_following_the_guide(ada: Person) -> None:
+    sit_down(ada, 1)
+    guide = ada.page.get_by_role("region", name="Guide")
+    told: list[str] = []
+    while not told or "3 of 3" not in told[-1]:
+        expect(ada.board.locator(".guided:visible").first).to_be_visible()
+        told.append(guide.get_by_role("heading").inner_text())
+        guide.get_by_role("button", name="Where?").click()
+        expect(ada.board.locator(".guided:focus")).to_be_visible()
+        ada.page.keyboard.press("Enter")
+    expect(ada.log.get_by_text("Ada ends the turn.").first).to_be_attached()
+    parts = ["Set-up", "1 of 3", "2 of 3", "3 of 3"]
+    assert [part for part in parts if any(part in title for title in told)] == parts
+    guide.get_by_role("button", name="End the guide").click()
+    ada.page.reload()
+    expect(asked(ada).first).to_be_visible()
+    expect(guide).to_have_count(0)
+
+
 def test_what_cannot_be_used_answers_with_its_rule(ada: Person) -> None:
     sit_down(ada, 0)
     ada.board.locator("[data-spot='circle:study']").click(force=True)
@@ -163,7 +187,7 @@ def test_a_card_is_read_by_resting_on_it(ada: Person) -> None:
 def test_axe_finds_nothing_and_nothing_sticks_out(ada: Person, clicks: int) -> None:
     sit_down(ada, 1)
     drive(ada, clicks)
-    for width, height in ((1280, 800), (390, 844)):
+    for width, height in ((390, 844), (1280, 800)):
         ada.page.set_viewport_size({"width": width, "height": height})
         expect(ada.board.get_by_role("tab")).to_have_count(0 if width > 1000 else 3 if clicks > 1000 else 5)
         ada.page.emulate_media(color_scheme="light")
@@ -171,3 +195,4 @@ def test_axe_finds_nothing_and_nothing_sticks_out(ada: Person, clicks: int) -> N
         ada.page.emulate_media(color_scheme="dark")
         assert violations(ada.page, COLOURS) == [], f"dark, {width} px"
         assert ada.page.evaluate("document.scrollingElement.scrollWidth") <= width
+    assert ada.page.evaluate(FITS)

@@ -20,6 +20,8 @@ export interface BoardProps {
   pace: number
   /** Whether nothing may move. */
   reduced: boolean
+  /** For a board that takes its time with a step: the words about it wait until the answer is called. */
+  hold?: () => () => void
   /** Make a move: one of the choices, or any other that the game understands. */
   play: (move: Plain) => void
 }
@@ -31,12 +33,16 @@ export interface GameFolder {
   load?: () => Promise<{ default: Component<BoardProps> }>
   /** Whether every move can be made on the board, by pointer and by keyboard; then the list of moves is folded. */
   complete?: boolean
+  /** Whether nothing is hidden from anybody; then people at one screen need no curtain between them. */
+  open?: boolean
   /** The board in words. */
   describe?: (view: Plain, seats: Seat[]) => string
   /** Which marks belong to a seat, where it is not just its own: one for each robot, say. */
   marks?: (view: Plain, seat: number) => number[]
   /** A few sentences for somebody who plays for the first time. */
   tips?: readonly string[]
+  /** Guides somebody who plays for the first time, in place of these sentences. */
+  coach?: Component
   /** Trying things alone, without rules, where the game has that. */
   practice?: Component
   /** Shows how the game is played, in a dialog that `done` closes. */

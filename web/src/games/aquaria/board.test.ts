@@ -106,6 +106,13 @@ describe('choosing', () => {
     expect(looks('chosen')).toEqual([])
   })
 
+  test('the same moves told anew, or another thing that is shown, leave what was pointed at', async () => {
+    const { rerender } = show(view({ step: 'place' }), placing(['BL08'], [5]))
+    await point('card:BL08')
+    await rerender({ choices: placing(['BL08'], [5]), view: view({ step: 'place', deck: 70 }) })
+    expect(looks('chosen')).toEqual(['card:BL08'])
+  })
+
   test('it is the newest view that choices are about', () => {
     const newest = view({ step: 'card', offer: ['GR15', null, null, null, null, null] })
     show(view(), choices({ kind: 'take', card: 'GR15' }), { newest })
@@ -149,12 +156,21 @@ test('a tab that somebody opens stays open while the question stays', async () =
   expect(opened()).toBe('Tank')
 })
 
+test('a hint opens the tab where it lies', async () => {
+  narrow()
+  const offered = choices({ kind: 'go', circle: 'gain' }, { kind: 'buy food', colour: 'red' })
+  const { rerender } = show(view(), offered)
+  await rerender({ hinted: { kind: 'buy food', colour: 'red' } })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Tank')
+  expect(spot('buy:red').classList).toContain('hinted')
+})
+
 test('a look at a choice tells what one will have', async () => {
   show(view({ step: 'action', players: ada({ circle: 'oxygen', oxygen: 2 }) }), choices({ kind: 'act', action: 'oxygen', pearls: 3 }))
   await fireEvent.pointerEnter(spot('act:oxygen:3'))
-  const tray = screen.getByRole('region', { name: 'Choices' })
-  expect(tray.textContent!.replace(/\s+/g, '')).toContain('2→9')
-  expect(tray.textContent!.replace(/\s+/g, '')).toContain('3→0')
+  const tray = within(screen.getByRole('region', { name: 'Choices' }))
+  expect(tray.getByText('Oxygen: 2 becomes 9.')).toBeTruthy()
+  expect(tray.getByText('Pearl: 3 becomes 0.')).toBeTruthy()
 })
 
 test('each part has one stop for the Tab key, first at what is asked', async () => {

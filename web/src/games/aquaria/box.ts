@@ -1,6 +1,6 @@
 /** What the ids of a game stand for, found quickly. */
 
-import type { AquariaView, Box, CardData, LionfishData, Player, Space } from './types'
+import type { AquariaView, Box, CardData, Circle, LionfishData, Player, Space } from './types'
 
 interface Shelf {
   cards: Map<string, CardData>
@@ -32,6 +32,12 @@ export function shelfOf(box: Box): Shelf {
 /** The player through whose eyes this view is seen, or nobody. */
 export function mineIn(view: AquariaView): Player | null {
   return view.seat === null ? null : (view.players[view.seat] ?? null)
+}
+
+/** The bonus that the arrow of this circle points at. */
+export function arrowBonus(view: AquariaView, circle: Circle): string {
+  const wheel = view.wheels.find((one) => one.circle === circle)
+  return shelfOf(view.box).tiles.get(wheel?.tile ?? '')?.[wheel?.arrow ?? 0] ?? '-'
 }
 
 /** The active colour of the round, if there is one. */

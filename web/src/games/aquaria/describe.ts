@@ -1,7 +1,7 @@
 /** The board in words, for those who hear it. */
 
 import type { Seat } from '../../lib/protocol'
-import { activeIn, shelfOf } from './box'
+import { activeIn, arrowBonus, shelfOf } from './box'
 import { nameOf } from './context'
 import { wordsOf } from './effects'
 import type { AquariaView, Player } from './types'
@@ -24,9 +24,9 @@ function courseOf(view: AquariaView): string {
 }
 
 function ringOf(view: AquariaView): string {
-  const circles = view.wheels.map(({ circle, tile, arrow, pearls }) => {
-    const bonus = shelfOf(view.box).tiles.get(tile ?? '')?.[arrow] ?? '-'
-    return `${CIRCLE_WORDS[circle]} (${wordsOf(bonus)}${pearls ? `, ${pearls} pearls wait` : ''})`
+  const circles = view.wheels.map(({ circle, pearls }) => {
+    const waits = pearls ? `, ${pearls} pearls wait` : ''
+    return `${CIRCLE_WORDS[circle]} (${wordsOf(arrowBonus(view, circle))}${waits})`
   })
   return `Circles clockwise, with the bonus of the arrow: ${circles.join(', ')}.`
 }

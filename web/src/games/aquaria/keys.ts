@@ -16,7 +16,7 @@ export function letterPressed(board: HTMLElement, key: string): boolean {
 }
 
 function stopOf(board: HTMLElement, key: string): HTMLElement | null {
-  return board.querySelector<HTMLElement>(`[data-letter="${key}"] button[data-rove][tabindex="0"]`)
+  return board.querySelector<HTMLElement>(`[data-letter="${key}"] [data-rove][tabindex="0"]`)
 }
 
 /** Put the focus on the first thing that is asked for, unless it is on such a thing already. */

@@ -41,6 +41,11 @@ export class Picking {
     return this.#hints.has(spot)
   }
 
+  /** Whether a bot would point at this part of the board. */
+  hintsAt(start: string): boolean {
+    return [...this.#hints].some((spot) => spot.startsWith(start))
+  }
+
   /** Whether what is asked for can be pointed at in this part of the board. */
   asks(start: string): boolean {
     return [...this.#open].some(([spot, look]) => look === 'asked' && spot.startsWith(start))

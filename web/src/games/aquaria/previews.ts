@@ -1,10 +1,10 @@
 /** What a move costs and what one has afterwards, as far as that is certain. */
 
-import { mineIn, shelfOf } from './box'
+import { arrowBonus, mineIn, shelfOf } from './box'
 import { effectOf, wordsOf, type Effect } from './effects'
 import type { Name } from './icons'
 import { adjacent } from './ring'
-import { COLOURS, CANS, type AquariaMove, type AquariaView, type Can, type Player } from './types'
+import { COLOURS, CANS, type AquariaMove, type AquariaView, type Can, type Circle, type Player } from './types'
 
 export interface Change {
   icon: Name
@@ -124,10 +124,10 @@ export function sure(text: string): Gains {
   return gains
 }
 
-function goes(view: AquariaView, me: Player, circle: string): { gains: Gains; note: string } {
+function goes(view: AquariaView, me: Player, circle: Circle): { gains: Gains; note: string } {
   if (circle === 'middle') return { gains: { wool: 1 }, note: 'any action in its free form' }
   const wheel = view.wheels.find((one) => one.circle === circle)
-  const bonus = shelfOf(view.box).tiles.get(wheel?.tile ?? '')?.[wheel?.arrow ?? 0] ?? '-'
+  const bonus = arrowBonus(view, circle)
   const parked = wheel?.pearls ?? 0
   if (!adjacent(view, me.circle, circle)) {
     const why = me.circle === null ? 'no arrow bonus for the first visit' : 'not adjacent: no arrow bonus'

@@ -1,6 +1,6 @@
 /** Arrow keys inside a part of the board: one Tab stop a part, and the arrows go to what lies that way. */
 
-const SPOTS = 'button[data-rove]'
+const SPOTS = '[data-rove]'
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -169,7 +169,7 @@ function cardWish(view: AquariaView, card: string, cell: number, chosen: readonl
 function cellWish(view: AquariaView, cell: number, card?: string, lionfish?: string): AquariaMove | null {
   if (lionfish) return { kind: 'lionfish', card: lionfish, cell }
   if (view.step === 'feeding') return { kind: 'feed', cell }
-  if (view.step === 'income' || view.step === 'microflora') return { kind: 'collect', spot: cell + 8 }
+  if (view.step === 'income') return { kind: 'collect', spot: cell + 8 }
   const held = card ?? view.players[view.seat ?? 0]?.hand[0]
   return held === undefined ? null : { kind: 'place', card: held, cell }
 }

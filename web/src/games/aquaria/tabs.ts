@@ -7,8 +7,8 @@ export const TABS: readonly { id: Tab; words: string; spots: readonly string[] }
   { id: 'score', words: 'Scoring', spots: [] },
   { id: 'ring', words: 'Ring', spots: ['circle:'] },
   { id: 'book', words: 'Book', spots: ['space:'] },
-  { id: 'cards', words: 'Cards', spots: ['offer:', 'deck', 'lionfish:'] },
-  { id: 'tank', words: 'Tank', spots: ['cell:', 'dial:'] },
+  { id: 'cards', words: 'Cards', spots: ['offer:', 'deck', 'refresh', 'lionfish:'] },
+  { id: 'tank', words: 'Tank', spots: ['cell:', 'dial:', 'buy', 'give:', 'token:'] },
   { id: 'others', words: 'Others', spots: [] },
 ]
 

@@ -31,8 +31,18 @@ export class Tips {
     })
   }
 
-  /** Let this element have these words. */
+  /** Let this element have these words; arrow keys lead to it, too. */
   on(tip: () => Tip | null): (element: HTMLElement) => () => void {
+    const listen = this.under(tip)
+    return (element) => {
+      element.dataset['rove'] = ''
+      element.tabIndex = -1
+      return listen(element)
+    }
+  }
+
+  /** Let this element have these words for pointers only, where keys find them beside it. */
+  under(tip: () => Tip | null): (element: HTMLElement) => () => void {
     return (element) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       let long = false

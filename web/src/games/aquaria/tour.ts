@@ -1,4 +1,4 @@
-/** What the guided first turn tells, stop by stop. */
+/** What the tour tells, stop by stop. */
 
 import type { CardData } from './types'
 

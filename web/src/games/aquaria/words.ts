@@ -60,10 +60,15 @@ export const PHASES: readonly [Stage, string, string][] = [
   ['refresh', 'Refresh', 'Six new cards come into the offer.'],
 ]
 
+/** Words one after the other: "a, b and c". */
+export function listed(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'nothing')
+}
+
 /** The cans in words: "1 red and 2 blue cans". */
 export function cansWords(food: Triple): string {
   const parts = food.flatMap((count, can) => (count ? [`${count} ${CANS[can]}`] : []))
-  return parts.length ? `${parts.join(' and ')} food` : 'no food'
+  return parts.length ? `${listed(parts)} food` : 'no food'
 }
 
 export function cardTitle(card: CardData): string {
