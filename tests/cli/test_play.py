@@ -213,7 +213,7 @@ def test_help_lists_the_commands(shoal: Shoal) -> None:
 def test_the_log_tells_the_whole_game_again(shoal: Shoal) -> None:
     out = shoal("play", "--seed", 3, typed="1\n5\nlog\nq\n").out
     assert out.count("The robots swim in this order:") == 2
-    assert len(re.findall(r"^Round 1 ", out, re.MULTILINE)) == 2
+    assert len(re.findall(r"^Round 1:", out, re.MULTILINE)) == 2
     assert out.count("The cards are turned up:") == 4
 
 

@@ -67,7 +67,7 @@ def test_what_a_memory_game_put_out_of_sight_does_not_come_back_by_resuming(ada:
         answer = str(socket.recv(timeout=20))
         assert '"kind":"whole"' in answer
         assert "revealed" not in answer
-    assert nobody.look(table).log == ["The played cards are turned face down.", "Round 2"]
+    assert nobody.look(table).log == ["The played cards are turned face down (GB-16).", "Round 2"]
 
 
 def test_the_whole_log_of_a_memory_game_comes_to_light_at_the_end(ada: Browser, nobody: Browser) -> None:

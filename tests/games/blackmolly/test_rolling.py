@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.blackmolly.positions import Position, position
+from games.blackmolly.positions import Position, place, position
 from rules.covered import rule
-from shoal.core import FATE, Choose, Fate, Refused
-from shoal.games.blackmolly.events import Admitted, Drift, Eaten, Rolled, Steered, Swept, Switched
+from shoal.core import FATE, Choose, Event, Fate, Refused
+from shoal.games.blackmolly.events import Admitted, Drift, Eaten, Held, Rolled, Steered, Swept, Switched
 from shoal.games.blackmolly.moves import Enter, Split
 from shoal.games.blackmolly.view import Contest
 
@@ -22,6 +22,11 @@ def swept(there: Position) -> Swept:
     """What the current did."""
     (event,) = [event for event in there.told if isinstance(event, Swept)]
     return event
+
+
+def held(there: Position) -> list[Event]:
+    """The old fish that it did not carry."""
+    return [event for event in there.told if isinstance(event, Held)]
 
 
 # Machines ---------------------------------------------------------------------------------------------------
@@ -90,7 +95,7 @@ def test_the_roll_counts_even_if_no_fish_is_near() -> None:
     there = position("D1: r4 b4 / D6: r3 b3", mollies="A4 A4").roll(2).hunt_anyhow()
     assert there.view.on == (2,)
     there.roll(1).hunt_anyhow()
-    assert swept(there) == Swept((), ())
+    assert swept(there) == Swept(())
 
 
 # The current ------------------------------------------------------------------------------------------------
@@ -210,13 +215,14 @@ def test_old_fish_swap_where_currents_face_each_other() -> None:
     tank = "S1 2a N1 M1 4a S2 / F1> F2< FX>v F3> 3a 2b / P1 N2 F4v N3 F5^ P2 / S3 4b 3b M2 N4 S4"
     there = position("B1: r4 / B2: b4", mollies=FAR, tank=tank, old_fish=True).roll(1)
     assert (there.at("r4"), there.at("b4")) == ("B2", "B1")
-    assert swept(there).held == ()
+    assert held(there) == []
 
 
 @rule("BM-D16", "BM-31")
 def test_the_current_does_not_carry_an_old_fish_onto_one_that_stays() -> None:
     there = position("C5: r4 r3 / B5: b4" + HERD, mollies="A1 D1", old_fish=True).roll(1)
-    assert swept(there) == Swept((Drift(0, 3, "C5", "B5"),), (Drift(0, 4, "C5", "B5"),))
+    assert held(there) == [Held(0, "C5", "B5")]
+    assert swept(there) == Swept((Drift(0, 3, "C5", "B5"),))
     assert (there.at("r4"), there.at("r3"), there.at("b4")) == ("C5", "B5", "B5")
 
 
@@ -226,14 +232,24 @@ def test_whoever_is_stopped_stops_the_next_behind() -> None:
     fish = "B1: r4 / B2: b4 / B3: g4 / B4: y4" + HERD
     there = position(fish, mollies="A6 A6", tank=tank, old_fish=True).roll(1)
     assert [there.at(f"{owner}4") for owner in "rbgy"] == ["B1", "B2", "B3", "B4"]
-    assert len(swept(there).held) == 3
+    assert held(there) == [Held(2, "B3", "B4"), Held(1, "B2", "B3"), Held(0, "B1", "B2")]
 
 
 @rule("BM-D16")
 def test_an_old_fish_sent_from_the_splitting_card_onto_one_that_stays_is_held_too() -> None:
     tank = "S1 2a N1 M1 4a S2 / F1> F2> FX>v P1 3a 2b / F3> N2 F4v N3 F5^ P2 / S3 4b 3b M2 N4 S4"
     there = position("B3: r4 r3 / B4: b4" + HERD, mollies=FAR, tank=tank, old_fish=True).roll(1).send("r4 B4 r3 B4")
-    assert swept(there) == Swept((Drift(0, 3, "B3", "B4"),), (Drift(0, 4, "B3", "B4"),))
+    assert held(there) == [Held(0, "B3", "B4")]
+    assert swept(there) == Swept((Drift(0, 3, "B3", "B4"),))
+
+
+@rule("BM-D16")
+@pytest.mark.parametrize("arm", ["B4", "C3"])
+def test_an_old_fish_that_could_go_nowhere_from_the_splitting_card_is_told_of_the_way_it_was_sent(arm: str) -> None:
+    tank = "S1 2a N1 M1 4a S2 / F1> F2> FX>v P1 3a 2b / F3> N2 P2 N3 F5^ F4v / S3 4b 3b M2 N4 S4"
+    fish = "B3: r4 / B4: b4 / C3: g4" + HERD
+    there = position(fish, mollies=FAR, tank=tank, old_fish=True).roll(1).send(f"r4 {arm}")
+    assert held(there) == [Held(0, "B3", place(arm))]
 
 
 @rule("BM-D16")
@@ -247,8 +263,9 @@ def test_of_two_old_fish_for_one_card_the_starting_player_names_the_one_that_goe
     assert there.view.contest == Contest("B5", (0, 1))
     there.admit(chosen, "B5")
     assert (there.at("r4"), there.at("b4")) == (red, blue)
-    assert Admitted("B5", "rb".index(chosen)) in there.told
-    assert len(swept(there).held) == 1
+    stopped = {"r": Held(1, "C5", "B5"), "b": Held(0, "B4", "B5")}[chosen]
+    told = [event for event in there.told if isinstance(event, Admitted | Held)]
+    assert told == [Admitted("B5", "rb".index(chosen)), stopped]
 
 
 @rule("BM-D16")
@@ -267,5 +284,5 @@ def test_young_fish_are_never_stopped() -> None:
 @rule("BM-D16", "BM-D8")
 def test_in_the_basic_game_old_fish_are_carried_like_all_others() -> None:
     there = position("B4: r4 / C5: b4 / B5: g4" + HERD, mollies="A1 D1").roll(1)
-    assert swept(there).held == ()
+    assert held(there) == []
     assert (there.at("r4"), there.at("b4")) == ("B5", "B5")

@@ -11,7 +11,7 @@ from games.blackmolly.positions import Position, begun
 from rules.covered import rule
 from shoal.core import FATE, Choose, Fate, Refused, ShoalError
 from shoal.games.blackmolly import GAME
-from shoal.games.blackmolly.events import Laid, Placed, RoundBegan
+from shoal.games.blackmolly.events import Laid, Placed, RoundBegan, Swam
 from shoal.games.blackmolly.moves import PlaceOld
 from shoal.games.blackmolly.tank import DECK, answer_of, of_text
 from shoal.games.blackmolly.view import Water
@@ -54,6 +54,26 @@ def test_a_tank_laid_by_chance_is_told_and_then_the_first_round_begins() -> None
     assert isinstance(laid, Laid)
     assert [card.data() for card in laid.cards] == answer
     assert began == RoundBegan(1, 0)
+
+
+@rule("BM-2", "BM-8")
+def test_a_tank_that_was_given_is_told_with_the_first_answer_and_never_again() -> None:
+    there = begun(2).swim("r4 C6")
+    laid, began, swam = there.told
+    assert isinstance(laid, Laid)
+    assert [card.data() for card in laid.cards] == answer_of(there.state.tank.cards, there.state.tank.turns)
+    assert (began, swam) == (RoundBegan(1, 0), Swam(0, 4, "D6", "C6"))
+    there.roll(2).hunt_anyhow().rest()
+    assert [event for event in there.told if isinstance(event, Laid | RoundBegan)] == [laid, began, RoundBegan(2, 1)]
+
+
+@rule("BM-2", "BM-29")
+def test_where_old_fish_are_placed_first_a_given_tank_is_told_before_them() -> None:
+    there = begun(2, old_fish=True).answer(0, PlaceOld("S1")).answer(1, PlaceOld("S2"))
+    laid, *others = there.told
+    assert isinstance(laid, Laid)
+    assert others == [Placed(0, "S1", "A1"), Placed(1, "S2", "A6"), RoundBegan(1, 0)]
+    assert not any(isinstance(event, Laid) for event in there.done().told[4:])
 
 
 @rule("BM-4", "BM-5")
@@ -161,7 +181,7 @@ def test_only_fish_of_those_who_have_chosen_are_in_the_tank() -> None:
     there = begun(2, old_fish=True)
     assert there.fish == ""
     there.answer(0, PlaceOld("S1"))
-    assert there.told == [Placed(0, "S1", "A1")]
+    assert there.told[-1] == Placed(0, "S1", "A1")
     assert there.fish == "A1: r4 / A6: r2 / D1: r3 / D6: r1"
 
 

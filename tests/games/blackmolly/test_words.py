@@ -33,14 +33,11 @@ SENTENCES: list[tuple[Event, str]] = [
     (happened.Switched(4, False, ("A5", "D2")), "The pumps on A5 and D2 go off again (BM-15)."),
     (happened.Steered(1, 3, "C3"), "Ben's big fish is sent to C3 (BM-17)."),
     (happened.Admitted("B5", 1), "Ben's old fish may enter B5 (BM-D16)."),
-    (happened.Swept((), ()), "It carries no fish."),
+    (happened.Held(0, "C5", "B5"), "Ann's old fish stays on C5: B5 has no room for two old fish (BM-D16)."),
+    (happened.Swept(()), "The current carries no fish."),
     (
-        happened.Swept((Drift(0, 2, "B1", "B2"), Drift(1, 4, "B2", "B3")), ()),
-        "It carries Ann's small fish to B2 and Ben's old fish to B3.",
-    ),
-    (
-        happened.Swept((Drift(0, 3, "C5", "B5"),), (Drift(0, 4, "C5", "B5"),)),
-        "It carries Ann's big fish to B5. Ann's old fish stays on C5, since an old fish is on B5 (BM-D16).",
+        happened.Swept((Drift(0, 2, "B1", "B2"), Drift(1, 4, "B2", "B3"))),
+        "The current carries Ann's small fish to B2 and Ben's old fish to B3.",
     ),
     (
         happened.Hunted(0, "B5", "B5", ("B5",), 1, 0, False),
@@ -129,7 +126,7 @@ def test_every_phase_says_what_is_asked_and_of_whom() -> None:
     entering = position("B4: r4 / C5: b4 / D1: r1 b1", mollies="A1 D1", old_fish=True).roll(1)
     assert asks(entering) == ["You choose whose old fish enters B5.", "Ann chooses whose old fish enters B5."]
     hunting = position("B1: r4 / B5: b4", mollies="B3 D6").roll(2)
-    assert asks(hunting) == ["You choose the way of Molly 1.", "Ann chooses the way of Molly 1."]
+    assert asks(hunting) == ["You choose the way of Molly 1, on B3.", "Ann chooses the way of Molly 1, on B3."]
 
 
 def test_where_no_seat_is_asked_the_words_say_what_goes_on() -> None:
@@ -216,6 +213,10 @@ MORE_LEFT = "A2: r4 / B6: b4 / D1: r1 r2 b1"
         (
             position("A1: r4 b3 / D1: r1 b1", quiet_rounds=1),
             "Ann won: nothing was caught for so long that the fish still in the tank were compared (BM-D18).",
+        ),
+        (
+            position("A1: r4 b3 / D1: r1 b1", round=300),
+            "Ann won: round 300 was the last one, and the fish still in the tank were compared (BM-D18).",
         ),
     ],
 )

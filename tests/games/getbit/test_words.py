@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.getbit.positions import Position, position
@@ -15,27 +17,27 @@ from shoal.games.getbit.moves import Lose, Play
 WORDS = GAME.words(["John", "Anne", "Beth", "Ted"])
 
 SENTENCES: list[tuple[Event, str]] = [
-    (happened.Lined((1, 0)), "The robots swim in this order: Blue, Coral; the shark is behind the last."),
-    (happened.RoundBegan(1), "Round 1 (the shark does not bite yet)"),
+    (happened.Lined((1, 0)), "The robots swim in this order: Blue, Coral; the shark is behind the last (GB-2)."),
+    (happened.RoundBegan(1), "Round 1: the shark does not bite yet (GB-8)"),
     (happened.RoundBegan(2), "Round 2"),
     (happened.Chose(0, 0, None), "Coral has chosen."),
     (happened.Chose(0, 0, 4), "Coral has chosen 4."),
     (happened.Revealed(((2, 4), (0, 1))), "The cards are turned up: Green 4, Coral 1."),
-    (happened.Tied(4, (0, 2)), "Coral and Green tie with 4 and stay where they are."),
-    (happened.Swam(3, 5), "Amber swims to the front with 5."),
-    (happened.Bitten(4, 1, ()), "The shark bites Violet: all cards differ, and 1 was the lowest."),
-    (happened.Bitten(2, 4, (0,)), "The shark bites Green, last in line after its tie with Coral."),
-    (happened.Bitten(2, 4, (0, 1)), "The shark bites Green, last in line after its tie with Coral and Blue."),
+    (happened.Tied(4, (0, 2)), "Coral and Green tie with 4 and stay where they are (GB-6)."),
+    (happened.Swam(3, 5), "Amber swims to the front with 5 (GB-7)."),
+    (happened.Bitten(4, 1, ()), "The shark bites Violet: all cards differ, and 1 was the lowest (GB-D5)."),
+    (happened.Bitten(2, 4, (0,)), "The shark bites Green, last in line after its tie with Coral (GB-9)."),
+    (happened.Bitten(2, 4, (0, 1)), "The shark bites Green, last in line after its tie with Coral and Blue (GB-9)."),
     (happened.Lost(2, "left arm", "whole", 3), "Green loses its left arm (3 bites left)."),
     (happened.Lost(2, "left arm", "whole", 1), "Green loses its left arm (1 bite left)."),
     (happened.Lost(2, "left arm", "whole", 0), "Green loses its left arm."),
     (happened.Lost(2, "left arm", "outer half", 7), "Green loses the outer half of its left arm (7 bites left)."),
     (happened.Lost(2, "left arm", "inner half", 0), "Green loses the inner half of its left arm."),
-    (happened.Out(5), "Graphite has nothing left to swim with and is out."),
-    (happened.TookBack(2, "bite"), "Green leads now and takes all its cards back."),
-    (happened.TookBack(3, "refresh"), "Amber is low on cards and takes all of them back."),
-    (happened.TurnedDown(), "The played cards are turned face down."),
-    (happened.Eaten(1), "Two robots are left: the shark eats Blue."),
+    (happened.Out(5), "Graphite has nothing left to swim with and is out (GB-10)."),
+    (happened.TookBack(2, "bite"), "Green leads now and takes all its cards back (GB-9)."),
+    (happened.TookBack(3, "refresh"), "Amber is low on cards and takes all of them back (GB-11)."),
+    (happened.TurnedDown(), "The played cards are turned face down (GB-16)."),
+    (happened.Eaten(1), "Two robots are left: the shark eats Blue (GB-13)."),
 ]
 
 
@@ -50,6 +52,12 @@ def test_every_event_has_its_sentence(event: Event, sentence: str) -> None:
 
 def test_no_kind_of_event_is_without_a_sentence() -> None:
     assert {type(event) for event, _ in SENTENCES} == set(EVENTS)
+
+
+def test_every_rule_that_a_sentence_names_is_in_the_rulebook() -> None:
+    named = {id for _, sentence in SENTENCES for id in re.findall(r"\(([A-Z]{2}-[A-Z]?\d+)\)", sentence)}
+    assert len(named) > 8
+    assert named <= {id for chapter in GAME.rulebook() for id in chapter.rules}
 
 
 def test_an_event_of_another_game_has_no_words() -> None:
@@ -69,13 +77,13 @@ def test_a_round_is_told_in_the_order_of_its_phases() -> None:
         "Green has chosen 4.",
         "Amber has chosen 5.",
         "The cards are turned up: Coral 4, Blue 1, Green 4, Amber 5.",
-        "Coral and Green tie with 4 and stay where they are.",
-        "Blue swims to the front with 1.",
-        "Amber swims to the front with 5.",
-        "The shark bites Green, last in line after its tie with Coral.",
+        "Coral and Green tie with 4 and stay where they are (GB-6).",
+        "Blue swims to the front with 1 (GB-7).",
+        "Amber swims to the front with 5 (GB-7).",
+        "The shark bites Green, last in line after its tie with Coral (GB-9).",
         "Green loses its right arm (3 bites left).",
-        "Green leads now and takes all its cards back.",
-        "Amber is low on cards and takes all of them back.",
+        "Green leads now and takes all its cards back (GB-9).",
+        "Amber is low on cards and takes all of them back (GB-11).",
         "Round 3",
     ]
 
@@ -84,10 +92,10 @@ def test_a_round_is_told_in_the_order_of_its_phases() -> None:
 def test_a_round_of_the_memory_game_ends_with_cards_turned_down() -> None:
     there = position("P Q R S", options={"memory": True}).play("P1 Q2 R3 S4").lose()
     assert told(there)[9:] == [
-        "The shark bites Coral: all cards differ, and 1 was the lowest.",
+        "The shark bites Coral: all cards differ, and 1 was the lowest (GB-D5).",
         "Coral loses its left arm (3 bites left).",
-        "Coral leads now and takes all its cards back.",
-        "The played cards are turned face down.",
+        "Coral leads now and takes all its cards back (GB-9).",
+        "The played cards are turned face down (GB-16).",
         "Round 3",
     ]
 
@@ -96,10 +104,10 @@ def test_a_round_of_the_memory_game_ends_with_cards_turned_down() -> None:
 def test_the_last_round_ends_with_the_robot_that_is_eaten() -> None:
     there = position("P Q R", out="S", limbs="R1").play("P2 Q4 R4")
     assert told(there)[-4:] == [
-        "The shark bites Green, last in line after its tie with Blue.",
+        "The shark bites Green, last in line after its tie with Blue (GB-9).",
         "Green loses its right leg.",
-        "Green has nothing left to swim with and is out.",
-        "Two robots are left: the shark eats Blue.",
+        "Green has nothing left to swim with and is out (GB-10).",
+        "Two robots are left: the shark eats Blue (GB-13).",
     ]
 
 

@@ -20,7 +20,6 @@ class Card(Value, frozen=True):
 class Laid(Event, frozen=True, tag="laid"):
     """The 24 cards lie in the tank, row by row (BM-1), and the Mollies and fish on their start cards (BM-4, BM-5)."""
 
-    final: ClassVar[bool] = True
     cards: tuple[Card, ...]
 
 
@@ -95,12 +94,18 @@ class Drift(Value, frozen=True):
     to: Place
 
 
+class Held(Event, frozen=True, tag="held"):
+    """Alternative rule: an old fish stays in the current, since the card ahead is for another one (BM-D16)."""
+
+    owner: int
+    at: Place
+    to: Place
+
+
 class Swept(Event, frozen=True, tag="swept"):
-    """The current ran: all these fish moved at once (BM-16, BM-D8); these old ones could not (BM-D16)."""
+    """The current ran: all these fish moved at once (BM-16, BM-D8)."""
 
     moved: tuple[Drift, ...]
-    held: tuple[Drift, ...]
-    """Old fish that stayed, with the card that was not free for them."""
 
 
 class Hunted(Event, frozen=True, tag="hunted"):
@@ -166,6 +171,7 @@ EVENTS: tuple[type[Event], ...] = (
     Switched,
     Steered,
     Admitted,
+    Held,
     Swept,
     Hunted,
     Eaten,

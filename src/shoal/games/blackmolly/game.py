@@ -32,7 +32,7 @@ class BlackMollyGame(Game):
         Option(
             "tank",
             ("random", "show"),
-            "The cards: any way they fall, our show tank, or a tank that you paste as text.",
+            "The cards: any way they fall, our show tank, or a tank pasted as text, as a table copies it.",
             free_text=True,
         ),
         Option("old_fish", (False, True), "Alternative rule: whoever loses the old fish has lost."),

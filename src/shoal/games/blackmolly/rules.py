@@ -106,6 +106,8 @@ class BlackMolly(BlackMollyState):
         """Make this move of the phase that we are in."""
         if seat != self.who or code >> 10 != self.phase:
             raise self.refusal(seat, decode_any(code))
+        if tell is not None and self._is_untold():
+            Teller(self, tell).begun()
         if self.phase == SWIM:
             return self._swim(seat, code, tell)
         if code not in self.codes(seat):
@@ -120,6 +122,12 @@ class BlackMolly(BlackMollyState):
         else:
             self._place(code & 31, tell)
         return self.who
+
+    def _is_untold(self) -> bool:
+        """Whether this is the first answer in a tank that was given: what came before it nobody could hear."""
+        if self.setup.given == "random" or self.round > 1 or self.turn > 0 or self.swam > 0:
+            return False
+        return self.phase == PLACE if self.setup.old_fish else self.phase == SWIM
 
     # Preparation -----------------------------------------------------------------------------------------
 
@@ -257,7 +265,7 @@ class BlackMolly(BlackMollyState):
                 return
             self.phase = ENTER
         if self.setup.old_fish:
-            self._hold_back()
+            self._hold_back(tell)
             if self.contested() >= 0:
                 self.who = self.starting
                 return
@@ -275,24 +283,29 @@ class BlackMolly(BlackMollyState):
         """Note that the current carries this fish there; to its own place means that it stays."""
         self.sweep = (*self.sweep[:fish], to, *self.sweep[fish + 1 :])
 
-    def _hold_back(self) -> None:
+    def _hold_back(self, tell: list[Event] | None) -> None:
         """Alternative rule: stop old fish that would be carried onto one that stays, until none is left (BM-D16)."""
         held = True
         while held:
             held = False
             for old in range(AGES - 1, len(self.fish), AGES):
                 if self.sweep[old] != self.fish[old] and self.stays_at(self.sweep[old]):
-                    self._carry(old, self.fish[old])
+                    self._hold(old, tell)
                     held = True
+
+    def _hold(self, old: int, tell: list[Event] | None) -> None:
+        """Note that this old fish stays after all."""
+        if tell is not None:
+            Teller(self, tell).held(old)
+        self._carry(old, self.fish[old])
 
     def _admit(self, owner: int, place: int, tell: list[Event] | None) -> None:
         """The starting player lets one old fish go where only one can; the others stay (BM-D16)."""
-        for other in self.contenders(place):
-            if other != owner:
-                old = other * AGES + AGES - 1
-                self._carry(old, self.fish[old])
         if tell is not None:
             Teller(self, tell).admitted(owner, place)
+        for other in self.contenders(place):
+            if other != owner:
+                self._hold(other * AGES + AGES - 1, tell)
         self._go_on_sweeping(tell)
 
     def _sweep(self, tell: list[Event] | None) -> None:

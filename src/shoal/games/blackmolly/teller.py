@@ -5,7 +5,7 @@ from __future__ import annotations
 from shoal.core.event import Event
 from shoal.games.blackmolly import events as told
 from shoal.games.blackmolly.moves import PLACE_NAMES, STARTS
-from shoal.games.blackmolly.pieces import AGES, BIT, NOWHERE, RINGS, distance
+from shoal.games.blackmolly.pieces import BIT, RINGS, distance
 from shoal.games.blackmolly.state import BlackMollyState, pack_loss
 from shoal.games.blackmolly.tank import DECK
 from shoal.games.blackmolly.view import drift, fewest_of, loss_of, names_of
@@ -25,6 +25,12 @@ class Teller:
         tank = self.state.tank
         cards = [told.Card(DECK[card].id, turn) for card, turn in zip(tank.cards, tank.turns, strict=True)]
         self.tell.append(told.Laid(tuple(cards)))
+
+    def begun(self) -> None:
+        """The tank lies there, and the first round has begun if no old fish are to be placed before."""
+        self.laid()
+        if self.state.round > 0:
+            self.round_began()
 
     def placed(self, start: int) -> None:
         """The old fish of the asked seat begins on this start card."""
@@ -64,23 +70,15 @@ class Teller:
         """The starting player lets this owner's old fish go there."""
         self.tell.append(told.Admitted(PLACE_NAMES[place], owner))
 
+    def held(self, old: int) -> None:
+        """An old fish stays, and does not go where the state had noted."""
+        to = self.state.sweep[old]
+        self.tell.append(told.Held(old >> 2, PLACE_NAMES[self.state.fish[old]], PLACE_NAMES[to]))
+
     def swept(self) -> None:
         """The current carries all fish to where the state has noted."""
-        pairs = [(fish, place, self.state.sweep[fish]) for fish, place in enumerate(self.state.fish)]
-        moved = [drift(fish, place, to) for fish, place, to in pairs if to != place]
-        held = [drift(fish, place, self._denied(place)) for fish, place, to in pairs if self._is_held(place, to)]
-        self.tell.append(told.Swept(tuple(moved), tuple(held)))
-
-    def _is_held(self, place: int, to: int) -> bool:
-        """Whether a fish stays in the current, because of an old one ahead."""
-        return place != NOWHERE and place == to and self._denied(place) != NOWHERE
-
-    def _denied(self, place: int) -> int:
-        """Where the current leads from here; of the splitting card, the arm that an old fish is on afterwards."""
-        tank = self.state.tank
-        if place != tank.split:
-            return tank.flow[place]
-        return tank.arms[0] if tank.arms[0] in self.state.sweep[AGES - 1 :: AGES] else tank.arms[1]
+        ways = zip(self.state.fish, self.state.sweep, strict=True)
+        self.tell.append(told.Swept(tuple([drift(fish, at, to) for fish, (at, to) in enumerate(ways) if to != at])))
 
     # Mollies and removal ---------------------------------------------------------------------------------
 

@@ -8,11 +8,14 @@ from shoal.core import Event, Move, Outcome, View, Words, listed
 from shoal.games.blackmolly import events as happened
 from shoal.games.blackmolly.board import board
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
+from shoal.games.blackmolly.rules import LAST_ROUND
 from shoal.games.blackmolly.tank import MACHINES
 from shoal.games.blackmolly.view import BlackMollyView
 
 AGED = ("", "tiny fish", "small fish", "big fish", "old fish")
 """What fish are called, by their age."""
+
+QUIET = "nothing was caught for so long that"
 
 
 class BlackMollyWords(Words):
@@ -39,7 +42,8 @@ class BlackMollyWords(Words):
                 return f"{choose} where the current carries {self._fish(*view.split)}."
             case "enter" if view.contest is not None:
                 return f"{choose} whose old fish enters {view.contest.card}."
-        return f"{choose} the way of Molly {(view.molly or 0) + 1}."
+        molly = view.molly or 0
+        return f"{choose} the way of Molly {molly + 1}, on {view.mollies[molly]}."
 
     def move(self, move: Move) -> str:
         match move:
@@ -86,17 +90,14 @@ class BlackMollyWords(Words):
                 return f"{self._fish(owner, fish)} is sent to {to} (BM-17)."
             case happened.Admitted(card, owner):
                 return f"{self._fish(owner, 4)} may enter {card} (BM-D16)."
-            case happened.Swept(moved, held):
-                return " ".join([self._swept(moved), *map(self._held, held)])
+            case happened.Held(owner, at, to):
+                return f"{self._fish(owner, 4)} stays on {at}: {to} has no room for two old fish (BM-D16)."
+            case happened.Swept(moved):
+                return f"The current carries {self._swept(moved)}."
         return self._hunt(event)
 
     def _swept(self, moved: Sequence[happened.Drift]) -> str:
-        if not moved:
-            return "It carries no fish."
-        return f"It carries {listed([f'{self._fish(each.owner, each.fish)} to {each.to}' for each in moved])}."
-
-    def _held(self, each: happened.Drift) -> str:
-        return f"{self._fish(each.owner, each.fish)} stays on {each.at}, since an old fish is on {each.to} (BM-D16)."
+        return listed([f"{self._fish(each.owner, each.fish)} to {each.to}" for each in moved]) or "no fish"
 
     def _hunt(self, event: Event) -> str:
         """What the Mollies do, and whom it costs."""
@@ -129,7 +130,8 @@ class BlackMollyWords(Words):
         winners, shared = self._names(outcome.ranking[0]), len(outcome.ranking[0]) > 1
         won = f"{winners} share the win" if shared else f"{winners} won"
         if outcome.reason == "quiet":
-            return f"{won}: nothing was caught for so long that the fish still in the tank were compared (BM-D18)."
+            last = f"round {LAST_ROUND} was the last one, and" if outcome.rounds == LAST_ROUND else ""
+            return f"{won}: {last or QUIET} the fish still in the tank were compared (BM-D18)."
         if not outcome.together:
             fish = "old fish" if outcome.reason == "last old fish" else "fish"
             return f"{won} with the last {fish} in the tank."

@@ -49,9 +49,9 @@ class GetBitWords(Words):
         match event:
             case happened.Lined(line=line):
                 order = ", ".join(COLOURS[robot] for robot in line)
-                return f"The robots swim in this order: {order}; the shark is behind the last."
+                return f"The robots swim in this order: {order}; the shark is behind the last (GB-2)."
             case happened.RoundBegan(round=number):
-                return f"Round {number}" + (" (the shark does not bite yet)" if number == 1 else "")
+                return f"Round {number}" + (": the shark does not bite yet (GB-8)" if number == 1 else "")
             case happened.Chose(robot=robot, card=None):
                 return f"{COLOURS[robot]} has chosen."
             case happened.Chose(robot=robot, card=card):
@@ -65,13 +65,13 @@ class GetBitWords(Words):
         """What happens in the water, after the cards are turned up."""
         match event:
             case happened.Tied(card=card, robots=robots):
-                return f"{_robots(robots)} tie with {card} and stay where they are."
+                return f"{_robots(robots)} tie with {card} and stay where they are (GB-6)."
             case happened.Swam(robot=robot, card=card):
-                return f"{COLOURS[robot]} swims to the front with {card}."
+                return f"{COLOURS[robot]} swims to the front with {card} (GB-7)."
             case happened.Bitten(robot=robot, card=card, tied_with=()):
-                return f"The shark bites {COLOURS[robot]}: all cards differ, and {card} was the lowest."
+                return f"The shark bites {COLOURS[robot]}: all cards differ, and {card} was the lowest (GB-D5)."
             case happened.Bitten(robot=robot, card=card, tied_with=tied):
-                return f"The shark bites {COLOURS[robot]}, last in line after its tie with {_robots(tied)}."
+                return f"The shark bites {COLOURS[robot]}, last in line after its tie with {_robots(tied)} (GB-9)."
             case happened.Lost(robot=robot, limb=limb, part=part, left=left):
                 lost = f"{COLOURS[robot]} loses {_lost(limb, part)}"
                 return f"{lost} ({_counted(left, 'bite')} left)." if left else f"{lost}."
@@ -81,15 +81,15 @@ class GetBitWords(Words):
         """What happens after a bite."""
         match event:
             case happened.Out(robot=robot):
-                return f"{COLOURS[robot]} has nothing left to swim with and is out."
+                return f"{COLOURS[robot]} has nothing left to swim with and is out (GB-10)."
             case happened.TookBack(robot=robot, cause="bite"):
-                return f"{COLOURS[robot]} leads now and takes all its cards back."
+                return f"{COLOURS[robot]} leads now and takes all its cards back (GB-9)."
             case happened.TookBack(robot=robot):
-                return f"{COLOURS[robot]} is low on cards and takes all of them back."
+                return f"{COLOURS[robot]} is low on cards and takes all of them back (GB-11)."
             case happened.TurnedDown():
-                return "The played cards are turned face down."
+                return "The played cards are turned face down (GB-16)."
             case happened.Eaten(robot=robot):
-                return f"Two robots are left: the shark eats {COLOURS[robot]}."
+                return f"Two robots are left: the shark eats {COLOURS[robot]} (GB-13)."
         raise ValueError(f"No words for {event!r}.")
 
     def outcome(self, outcome: Outcome) -> str:
