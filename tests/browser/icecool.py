@@ -114,7 +114,7 @@ def finish_with_mouse(person: Person, seed: int = 1) -> int:
     """Play seat 0 of a table of two to the end with the mouse alone; how many flicks that took."""
     rng, flicks = Random(seed), 0
     kitchen = person.board.get_by_text("Click in the Kitchen")
-    choices = person.board.locator(".side > .button")
+    choices = person.board.locator(".choices .button")
     while True:
         button(person).or_(kitchen).or_(choices).or_(person.end).first.wait_for()
         if person.end.count():

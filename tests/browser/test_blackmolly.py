@@ -50,6 +50,14 @@ def swim(diver: Diver, number: int) -> None:
         drag(diver, diver.fish.first, diver.card(place_of(diver.targets.first)))
 
 
+def test_people_at_one_screen_go_on_after_each_other_without_a_curtain(ada: Person) -> None:
+    diver = Diver(ada, {"kind": "here", "name": "Zoe"}, tank="show")
+    for done in ("Ada moves no fish.", "Zoe moves no fish."):
+        expect(ada.sentence).to_have_text("You may move your fish, one card each.")
+        diver.button.click()
+        expect(diver.log.filter(has_text=done)).to_be_visible()
+
+
 @pytest.mark.parametrize("options", [SHORT, {**SHORT, "old_fish": True}], ids=["basic", "old-fish"])
 def test_a_whole_game_is_played_with_the_mouse(ada: Person, options: dict[str, object]) -> None:
     diver = Diver(ada, BOT, BOT, **options)

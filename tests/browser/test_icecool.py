@@ -21,9 +21,11 @@ from browser.icecool import (
     with_plan,
 )
 from browser.people import Come, Person
+from harness.golden import GOLDEN
 from server.players import BOT, ME, OPEN
 
 MOVING = {"reduced_motion": "no-preference"}
+RECORD = GOLDEN / "icecool" / "2-tournament-false-first_catcher-random-turn_limit-5.jsonl"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 COUNTER = """
@@ -141,6 +143,46 @@ def test_a_flick_is_played_back_and_can_be_watched_again_slower(come: Come) -> N
     skip.click()
     expect(again).to_be_visible()
     assert penguin(ada, 1) == rests
+
+
+def test_no_word_comes_before_the_flick_has_been_shown(come: Come) -> None:
+    ada = with_plan(come("Ada", **MOVING))
+    ada.context.add_init_script("localStorage.setItem('shoal.settings', JSON.stringify({pace: 0.5}))")
+    begin(ada)
+    asked = ada.sentence.text_content() or ""
+    pull(ada, 1, (penguin(ada, 1)[0] + 100, penguin(ada, 1)[1]), 60)
+    skip = ada.board.get_by_role("button", name="Skip")
+    expect(ada.log.filter(has_text="flick")).to_be_attached()
+    expect(skip).to_be_visible()
+    lines = ada.log.count()
+    expect(skip).to_be_visible()
+    skip.click()
+    expect(ada.log.nth(lines)).to_be_attached()
+    expect(ada.sentence).not_to_have_text(asked)
+
+
+def test_a_replay_too_tells_a_flick_after_showing_it_and_goes_on_when_asked(come: Come) -> None:
+    ada = with_plan(come("Ada", **MOVING))
+    ada.open(f"/replay/{ada.post('/api/records', RECORD.read_text(encoding='utf-8'))['replay']}")
+    step, skip = ada.page.get_by_role("slider", name="Step"), ada.board.get_by_role("button", name="Skip")
+    while not skip.count():
+        ada.page.get_by_role("button", name="Step on").click()
+        ada.page.wait_for_timeout(100)
+    lines = ada.log.count()
+    expect(skip).to_be_visible()
+    ada.page.get_by_role("button", name="Step on").click()
+    expect(ada.log.nth(lines)).to_be_attached()
+    step.press("End")
+    expect(ada.page.get_by_role("complementary", name="Replay")).to_contain_text("won")
+
+
+def test_the_picture_is_fetched_only_by_those_who_look_at_it(ada: Person) -> None:
+    begin(with_plan(ada))
+    assert not any("/app/scene" in url for url in ada.requests)
+    ada.board.get_by_role("button", name="Plan").click()
+    expect(ada.board.locator("canvas")).to_be_visible()
+    expect_eventually(ada, "() => document.querySelectorAll('.label').length", bool, "the penguins were painted")
+    assert any("/app/scene" in url for url in ada.requests)
 
 
 def test_the_plan_is_remembered(ada: Person) -> None:

@@ -59,7 +59,7 @@ def test_a_table_with_options_is_made_and_a_friend_invited_by_link_sits_down_and
     expect(ada.seats.nth(1)).to_contain_text("Bob")
     friend.play("Blue plays 6")
     for person in (ada, friend):
-        expect(person.log.filter(has_text="The played cards are turned face down.").first).to_be_visible()
+        expect(person.log.filter(has_text="The played cards are turned face down").first).to_be_visible()
     page.get_by_role("tab", name="Board").click()
     expect(page.get_by_role("region", name="The board in words")).to_contain_text("face down")
 

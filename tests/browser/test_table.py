@@ -191,7 +191,7 @@ def test_in_a_memory_game_nobody_can_look_up_what_the_others_played(ada: Person,
     check_nothing_is_remembered(ada)
     friends.play_round(ada, company, low=2, ada_plays=False)
     ada.play("Coral gives its left arm")
-    expect(ada.log.filter(has_text="The played cards are turned face down.")).to_have_count(1)
+    expect(ada.log.filter(has_text="The played cards are turned face down (GB-16).")).to_have_count(1)
     check_nothing_is_remembered(ada)
     before = ada.read_log()
     ada.page.reload()
@@ -217,6 +217,14 @@ def test_a_refused_move_shows_why_and_leads_to_the_rule(ada: Person) -> None:
     ada.play("Coral plays 2")
     expect(alert).to_have_count(0)
     expect(ada.log.last).to_have_text("Coral has chosen 2.")
+
+
+def test_a_line_of_the_log_leads_to_its_rule(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    ada.log.first.get_by_role("button", name="Why? Rule GB-2").click()
+    shown = ada.page.get_by_role("region", name="Rules").locator(".wanted")
+    expect(shown).to_be_focused()
+    expect(shown).to_contain_text("GB-2")
 
 
 def test_the_same_person_in_two_tabs_plays_one_seat(ada: Person) -> None:
@@ -250,6 +258,9 @@ def test_on_a_phone_a_game_is_played_with_tabs(come: Come, server: Process) -> N
     for tab, shown in (("Log", "Coral has chosen 3."), ("Seats", "random"), ("Rules", "GB-1")):
         ada.page.get_by_role("tab", name=tab).tap()
         expect(ada.page.get_by_role("tabpanel", name=tab)).to_contain_text(shown)
+    ada.page.get_by_role("tab", name="Seats").tap()
+    ada.page.get_by_role("button", name="Sign to all: clap").tap()
     ada.page.get_by_role("tab", name="Do").tap()
+    expect(ada.page.get_by_role("tab", name="Seats clap")).to_be_visible()
     finish(ada)
     check_ending(ada, seats=4)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Live } from '../src/lib/live.svelte'
+import { settings } from '../src/lib/settings.svelte'
 import { connect, now, person, step, TestSocket, told, whole } from './socket'
 
 let live: Live
@@ -7,6 +8,7 @@ let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
+  settings.wish({ motion: 'reduced' })
   TestSocket.all = []
   live = new Live('abc', connect)
   stop = live.start()
@@ -14,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -95,6 +98,33 @@ describe('following steps', () => {
     expect(live.showing.frame).toEqual({ view: { round: 6, line: [0, 1] }, happened: told('Step 6.') })
     vi.advanceTimersByTime(5_000)
     expect(live.showing.frame).toEqual({ view: { round: 7, line: [0, 1] }, happened: told('Step 7.') })
+  })
+
+  it('tells nothing in words before the board has shown it, while what can be done is known at once', () => {
+    settings.wish({ motion: 'full' })
+    const socket = join()
+    const asks = now({ ask: 'Wait.', asked: [1], choices: [] })
+    socket.tell(step(6, { now: asks }))
+    const release = live.showing.hold()
+    expect([words(), live.told.ask, live.now.ask]).toEqual([['It began.'], now().ask, 'Wait.'])
+    vi.advanceTimersByTime(60_000)
+    expect([live.seen, live.happened]).toEqual([{ round: 1, line: [0, 1] }, []])
+    live.showing.hurry()
+    release()
+    expect([words(), live.told.ask, live.seen]).toEqual([['It began.', 'Step 6.'], 'Wait.', live.view])
+  })
+
+  it('tells everything to somebody who plays on, or who turns to another page', () => {
+    settings.wish({ motion: 'full' })
+    const socket = join()
+    socket.tell(step(6))
+    live.showing.hold()
+    live.play({ kind: 'say' })
+    expect(words()).toEqual(['It began.', 'Step 6.'])
+    socket.tell(step(7))
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(words()).toEqual(['It began.', 'Step 6.', 'Step 7.'])
   })
 
   it('leaps with the board to a whole view', () => {

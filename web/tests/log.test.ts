@@ -1,19 +1,22 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
-import { partsOf } from '../src/lib/rules'
+import { partsOf, withoutRules } from '../src/lib/rules'
 import LogList from '../src/parts/LogList.svelte'
 
 const line = (words: string) => ({ number: 1, words, note: false, undone: false })
 
 describe('a rule in brackets', () => {
-  it('is told apart from the words around it', () => {
+  it('is told apart from the words around it, and keeps the stop behind it', () => {
     expect(partsOf('The molly turns (BM-D3) and waits (AQ-12).')).toEqual([
       { text: 'The molly turns ', rule: '' },
       { text: '(BM-D3)', rule: 'BM-D3' },
       { text: ' and waits ', rule: '' },
-      { text: '(AQ-12)', rule: 'AQ-12' },
-      { text: '.', rule: '' },
+      { text: '(AQ-12).', rule: 'AQ-12' },
     ])
+  })
+
+  it('can be left out', () => {
+    expect(withoutRules('The molly turns (BM-D3) and waits (AQ-12).')).toBe('The molly turns and waits.')
   })
 
   it('is no rule where it only looks a little like one', () => {

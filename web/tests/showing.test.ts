@@ -1,14 +1,17 @@
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Showing } from '../src/lib/showing.svelte'
 import { told } from './socket'
 
 let showing: Showing
+let still = false
 const round = () => showing.frame.view['round']
 const add = (number: number, ...words: string[]) => showing.add({ round: number }, told(...words))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  showing = new Showing(() => 1)
+  still = false
+  showing = new Showing(() => 1, () => still)
   showing.leap({ round: 0 })
 })
 
@@ -85,5 +88,60 @@ describe('steps shown to a board', () => {
     expect(showing.frame).toBe(frame)
     showing.add({ round: 2 }, [note, ...told('b')])
     expect(showing.frame.happened).toEqual(told('b'))
+  })
+})
+
+describe('the words about a step', () => {
+  const words: string[] = []
+  const note = { event: { kind: 'table:sat' }, words: 'Cyd sits down.' }
+  const tell = (number: number) => showing.add({ round: number }, told('a'), () => words.push(`Step ${number}`))
+  const sit = () => showing.add(showing.frame.view, [note], () => words.push('Cyd sits down'))
+
+  beforeEach(() => words.splice(0))
+
+  it('come as soon as it is shown where the board does not hold them', async () => {
+    tell(1)
+    tell(2)
+    await tick()
+    expect(words).toEqual(['Step 1'])
+    vi.advanceTimersByTime(2_000)
+    await tick()
+    expect(words).toEqual(['Step 1', 'Step 2'])
+  })
+
+  it('wait until the board lets go, and later ones wait with them, notes too', async () => {
+    tell(1)
+    const release = showing.hold()
+    sit()
+    tell(2)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(words).toEqual([])
+    release()
+    expect(words).toEqual(['Step 1', 'Cyd sits down', 'Step 2'])
+  })
+
+  it('do not wait for somebody who goes on, nor where the board leaps, and are never told twice', async () => {
+    tell(1)
+    const release = showing.hold()
+    showing.hurry()
+    expect(words).toEqual(['Step 1'])
+    tell(2)
+    showing.leap({ round: 3 })
+    expect(words).toEqual(['Step 1', 'Step 2'])
+    release()
+    await tick()
+    expect(words).toEqual(['Step 1', 'Step 2'])
+  })
+
+  it('come at once where nothing moves', () => {
+    still = true
+    tell(1)
+    tell(2)
+    expect(words).toEqual(['Step 1', 'Step 2'])
+  })
+
+  it('of nothing but a note come at once where nothing is being shown', () => {
+    sit()
+    expect(words).toEqual(['Cyd sits down'])
   })
 })

@@ -23,6 +23,16 @@ export interface Drama<View, Scene, Shown extends Beat<Scene>> {
   swift: number
 }
 
+/** How the audience likes it: how fast, whether nothing may move, and how to make words wait for the picture. */
+export interface Manner {
+  pace: number
+  reduced: boolean
+  hold?: (() => () => void) | undefined
+}
+
+/** A beat that waits; after the last one of a step, all of the step has been seen. */
+type Cue<Shown> = Shown & { seen?: () => void }
+
 /** How much quicker it goes while another step waits. */
 const HURRY = 2
 
@@ -37,7 +47,8 @@ export class Stage<View, Scene, Shown extends Beat<Scene>> {
   #view: View
   /** The view that somebody wanted to see at once; what leads to it is left out. */
   #leapt = ''
-  #waiting: Shown[] = []
+  #waiting: Cue<Shown>[] = []
+  #now: Cue<Shown> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(drama: Drama<View, Scene, Shown>, view: View) {
@@ -47,16 +58,17 @@ export class Stage<View, Scene, Shown extends Beat<Scene>> {
   }
 
   /** Go on to this view; the newest one may be ahead of it. */
-  show(view: View, newest: View, happened: readonly Happening[], pace: number, reduced: boolean): void {
+  show(view: View, newest: View, happened: readonly Happening[], { pace, reduced, hold }: Manner): void {
     const text = JSON.stringify(view)
     if (this.#leapt && text !== this.#leapt && text !== JSON.stringify(newest)) return
     this.#leapt = ''
     if (text === JSON.stringify(this.#view)) return
     const beats = pace > 0 ? this.#drama.beatsOf(this.#view, view, happened) : []
-    const waiting = this.#waiting.length <= PATIENCE ? this.#waiting : []
-    const coming = quicker(reduced ? this.#drama.stillsOf(beats) : beats, waiting.length ? pace * HURRY : pace)
+    const waiting = this.#waiting.length <= PATIENCE ? this.#waiting : this.#leaveOut()
+    const coming: Cue<Shown>[] = quicker(reduced ? this.#drama.stillsOf(beats) : beats, waiting.length ? pace * HURRY : pace)
     this.#view = view
     if (!beats.length) return this.#rest()
+    if (hold && coming.length) coming[coming.length - 1] = { ...coming.at(-1)!, seen: hold() }
     this.#waiting = [...quicker(waiting, HURRY), ...coming]
     if (!this.#timer) this.#next(reduced)
   }
@@ -71,18 +83,28 @@ export class Stage<View, Scene, Shown extends Beat<Scene>> {
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#now?.seen?.()
+    this.#now = undefined
+    this.#waiting = this.#leaveOut()
+  }
+
+  /** Nothing waits any more; what was to be seen counts as seen. */
+  #leaveOut(): Cue<Shown>[] {
+    for (const { seen } of this.#waiting) seen?.()
+    return []
   }
 
   /** Show the view as it stands. */
   #rest(): void {
     this.stop()
-    this.#waiting = []
     this.scene = this.#drama.sceneOf(this.#view)
   }
 
   #next(reduced: boolean): void {
+    this.#now?.seen?.()
     const [beat, ...waiting] = this.#waiting
     this.#waiting = waiting
+    this.#now = beat
     this.#timer = beat && setTimeout(() => this.#next(reduced), beat.ms)
     this.length = reduced ? 0 : Math.min(this.#drama.swift, beat?.ms ?? this.length)
     this.scene = beat ? beat.scene : this.#drama.sceneOf(this.#view)

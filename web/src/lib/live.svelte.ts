@@ -47,6 +47,7 @@ type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> 
 /** joining: nothing seen yet; live: all is well; lost: trying to come back; gone: there is nothing to come back to. */
 export type Status = 'joining' | 'live' | 'lost' | 'gone'
 
+const NOTHING: Now = { ask: '', asked: [], choices: [], undo: false, over: '' }
 const HEARTBEAT = 15_000
 const LONGEST_WAIT = 8_000
 const SIGN_STAYS = 5_000
@@ -64,7 +65,12 @@ export class Live {
   options = $state.raw<Plain>({})
   seats = $state.raw<Seat[]>([])
   view = $state.raw<Plain>({})
-  now = $state.raw<Now>({ ask: '', asked: [], choices: [], undo: false, over: '' })
+  /** What can be done now: always the newest. */
+  now = $state.raw<Now>(NOTHING)
+  /** What is asked and how the game ended, as far as the board has shown it. */
+  told = $state.raw<Now>(NOTHING)
+  /** The view that has been shown. */
+  seen = $state.raw<Plain>({})
   number = $state(0)
   /** The hash of the view, for reports of errors. */
   hash = $state('')
@@ -72,10 +78,10 @@ export class Live {
   rematch = $state('')
 
   log = $state.raw<Line[]>([])
-  /** What the newest step told. */
+  /** What the newest step told, of those that were shown. */
   happened = $state.raw<Happening[]>([])
   /** The steps as the board is shown them. */
-  readonly showing = new Showing(() => settings.wishes.pace)
+  readonly showing = new Showing(() => settings.wishes.pace, () => settings.reduced)
 
   refusal = $state.raw<Refusal | null>(null)
   hint = $state.raw<Hinted | null>(null)
@@ -86,6 +92,8 @@ export class Live {
   mine = $derived(this.seats.flatMap((seat, number) => (seat.mine && !seat.away ? [number] : [])))
   /** Whether the rules wait for the seat whose eyes these are. */
   myTurn = $derived(this.eyes !== null && this.mine.includes(this.eyes) && this.now.asked.includes(this.eyes))
+  /** Whether it has been told that the rules wait for that seat. */
+  called = $derived(this.myTurn && this.told.asked.includes(this.eyes!))
   /** Whether a move of mine is on its way. */
   busy = $derived([...this.pending.values()].some((request) => request.kind !== 'hint'))
 
@@ -174,7 +182,9 @@ export class Live {
     socket.close()
   }
 
+  /** Nobody looks at a hidden page, and pictures stand still there: its title has to tell what is asked. */
   #wake(): void {
+    if (document.hidden) this.showing.hurry()
     if (!this.#socket && !this.#stopped && this.status !== 'gone' && !document.hidden) this.#open()
   }
 
@@ -204,6 +214,7 @@ export class Live {
 
   play(move: Plain): void {
     if (!this.myTurn || this.busy) return
+    this.showing.hurry()
     this.#fade()
     this.#ask({ kind: 'play', seat: this.eyes!, move })
   }
@@ -273,11 +284,13 @@ export class Live {
     this.view = whole.view
     this.number = whole.number
     this.hash = whole.hash
-    this.happened = []
     this.showing.leap(whole.view)
+    this.happened = []
     this.log = lines(whole.log, 0)
     this.rematch = whole.rematch
     this.#takeNow(whole.now)
+    this.told = whole.now
+    this.seen = whole.view
     this.status = 'live'
   }
 
@@ -286,14 +299,21 @@ export class Live {
     if (step.number > this.number + 1 || !this.#applies(step)) return this.#hello()
     this.number = step.number
     this.hash = step.hash
-    this.happened = step.happened
-    this.showing.add(this.view, step.happened)
-    this.log = [...this.#kept(step), ...lines(step.happened, step.number)]
-    if (step.forget) this.#fading = step.number
+    const { view } = this
+    this.showing.add(view, step.happened, () => this.#tell(step, view))
     if (step.seats) this.seats = step.seats
     if (step.rematch) this.rematch = step.rematch
     this.#takeNow(step.now)
     if (step.seats) this.#looksElsewhere(this.eyes)
+  }
+
+  /** Put into words what the board has shown. */
+  #tell(step: Step, view: Plain): void {
+    this.happened = step.happened
+    this.log = [...this.#kept(step), ...lines(step.happened, step.number)]
+    if (step.forget) this.#fading = step.number
+    this.told = step.now
+    this.seen = view
   }
 
   /** The step whose lines go out of sight with our next move: the newest round of a memory game. */

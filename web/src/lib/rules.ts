@@ -6,8 +6,12 @@ export interface Part {
   rule: string
 }
 
+/** The text without the rules that it names. */
+export const withoutRules = (words: string): string => words.replace(/ \([A-Z]{2}-[A-Z]?\d+\)/g, '')
+
 /** The text in parts, those that name a rule apart. */
 export function partsOf(words: string): Part[] {
-  const parts = words.split(/(\([A-Z]{2}-[A-Z]?\d+\))/)
-  return parts.map((text, place) => ({ text, rule: place % 2 ? text.slice(1, -1) : '' })).filter(({ text }) => text !== '')
+  // The stop that follows stays with the rule, so that no line begins with it.
+  const parts = words.split(/(\([A-Z]{2}-[A-Z]?\d+\)[.,;]?)/)
+  return parts.map((text, place) => ({ text, rule: place % 2 ? text.slice(1, text.indexOf(')')) : '' })).filter(({ text }) => text !== '')
 }

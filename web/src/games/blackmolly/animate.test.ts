@@ -62,7 +62,7 @@ describe('swimming and drifting', () => {
       { owner: 1, fish: 4, at: 'B3', to: 'B4' },
     ]
     const fish = [...four(0, 'C3', null, 'D1', 'D6'), ...four(1, 'B3', 'D1', 'D6', 'B4')]
-    const beats = beatsOf(splitting(), { ...splitting(), fish }, told({ kind: 'swept', moved, held: [] }))
+    const beats = beatsOf(splitting(), { ...splitting(), fish }, told({ kind: 'swept', moved }))
     expect(beats).toHaveLength(1)
     expect([...beats[0]!.scene.movers.keys()]).toEqual(['0-1', '1-1', '1-4'])
     expect(beats[0]!.scene).toMatchObject({ answering: 1, fish: fish.map(({ owner, age, at }) => ({ owner, age, at })) })

@@ -43,6 +43,7 @@ const LENGTH: Record<BlackMollyEvent['kind'], number> = {
   switched: 600,
   steered: 200,
   admitted: 200,
+  held: 300,
   swept: 600,
   hunted: 700,
   eaten: 500,
@@ -112,7 +113,7 @@ function calm(scene: Scene): Scene {
 function next(scene: Scene, event: BlackMollyEvent, after: BlackMollyView): Scene {
   switch (event.kind) {
     case 'laid':
-      return sceneOf(after)
+      return scene.mollies.length ? scene : sceneOf(after)
     case 'placed':
       return { ...scene, fish: scene.fish.map((one, index) => (one.owner === event.seat ? after.fish[index]! : one)) }
     case 'round':

@@ -215,6 +215,20 @@ describe('moving', () => {
     expect([lights(container), fish(container)]).toEqual([2, 6])
   })
 
+  test('words wait until everything has been shown, or somebody acts', async () => {
+    const release = vi.fn()
+    const { rerender } = show(before(), { hold: () => release })
+    await rerender({ view: after(), happened: told(...ROUND) })
+    await vi.advanceTimersByTimeAsync(500 + 600 + 700 + 700 + 500)
+    expect(release).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(510)
+    expect(release).toHaveBeenCalledOnce()
+    await rerender({ view: before(), happened: [] })
+    await rerender({ view: after(), happened: told(...ROUND), choices: SWIMS })
+    await fireEvent.click(card('D6'))
+    expect(release).toHaveBeenCalledTimes(2)
+  })
+
   test('without motion two pictures are held still', async () => {
     const { container, rerender } = show(before(), { reduced: true })
     await rerender({ view: after(), happened: told(...ROUND) })

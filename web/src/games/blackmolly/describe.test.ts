@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describe as words } from './describe'
 import { forecastWords, headingWords } from './names'
 import { four, SEATS, swimming } from './samples'
+import type { Drift } from './types'
 
 test('die, dangers, Mollies, fish and cards are told in this order', () => {
   const lines = words(swimming({ on: [2, 4] }), SEATS).split('\n')
@@ -39,7 +40,11 @@ test('a Molly that is at its aim stays, and several aims are all named', () => {
 
 test('a forecast counts the fish it is about, each once even where the current splits', () => {
   const current = ['B4', 'C3'].map((to) => ({ owner: 0, fish: 1, at: 'B3', to }))
-  expect(forecastWords({ number: 1, on: [], off: [], current }, [])).toBe('A 1: the current carries 1 fish.')
+  const carried = (...more: Drift[]) => forecastWords({ number: 1, on: [], off: [], current: [...current, ...more] }, [])
+  expect(carried()).toBe('A 1: the current carries 1 fish from B3 to B4 or C3.')
+  const behind: Drift[] = [1, 2].map((fish) => ({ owner: 1, fish, at: 'B2', to: 'B3' }))
+  expect(carried(...behind)).toBe('A 1: the current carries 1 fish from B3 to B4 or C3 and 2 fish from B2 to B3.')
+  expect(carried(...behind, { owner: 2, fish: 4, at: 'C5', to: 'B5' })).toBe('A 1: the current carries 4 fish.')
   const fish = four(0, 'A2', 'A2', 'B1', 'B6')
   expect(forecastWords({ number: 2, on: ['A2', 'B6'], off: [], current: [] }, fish)).toBe(
     'A 2: the heaters on A2 and B6 go on, with 3 fish there.',

@@ -7,6 +7,9 @@ export { default as tour } from './Tour.svelte'
 /** Every move can be made on the board. */
 export const complete = true
 
+/** Everybody sees everything. */
+export const open = true
+
 export const tips = [
   'Pick up a fish of yours and put it on a card beside it. Every fish may swim one card in your turn; then press Done.',
   'The die switches machines on or off, or lets the current run. Its four faces below the tank show what each would do.',

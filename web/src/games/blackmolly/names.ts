@@ -1,7 +1,7 @@
 /** What cards, fish and seats are called. */
 
 import type { Seat } from '../../lib/protocol'
-import type { BlackMollyView, Card, Fish, Forecast, Heading } from './types'
+import type { BlackMollyView, Card, Drift, Fish, Forecast, Heading } from './types'
 
 /** What the fish of a seat are called by their age. */
 const AGES = ['tiny', 'small', 'big', 'old']
@@ -80,12 +80,23 @@ export function headingInShort({ aims, fewest, away }: Heading, number: number):
   return `Molly ${number + 1} heads for ${listed(aims, 'or')}: ${some(fewest)}, ${away} away.`
 }
 
+/** Fish that the current would carry: from where to where, or only their number where they are all over the tank. */
+function carriedWords(current: readonly Drift[]): string {
+  const count = (drifts: readonly Drift[]): number => new Set(drifts.map(({ owner, fish }) => `${owner}-${fish}`)).size
+  const places = [...new Set(current.map(({ at }) => at))]
+  if (places.length > 2) return some(count(current))
+  const ways = places.map((place) => {
+    const drifts = current.filter(({ at }) => at === place)
+    return `${some(count(drifts))} from ${place} to ${listed([...new Set(drifts.map(({ to }) => to))], 'or')}`
+  })
+  return listed(ways)
+}
+
 /** What a number on the die would do, in one sentence. */
 export function forecastWords(forecast: Forecast, fish: readonly Fish[]): string {
   const { number, on, off, current } = forecast
   if (number === 1) {
-    const carried = new Set(current.map((drift) => `${drift.owner}-${drift.fish}`)).size
-    return carried ? `A 1: the current carries ${some(carried)}.` : 'A 1: the current runs, but no fish is in it.'
+    return current.length ? `A 1: the current carries ${carriedWords(current)}.` : 'A 1: the current runs, but no fish is in it.'
   }
   const cards = on.length ? on : off
   const there = fish.filter((one) => one.at !== null && cards.includes(one.at)).length

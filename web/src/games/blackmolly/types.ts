@@ -111,7 +111,8 @@ export type BlackMollyEvent =
   | { kind: 'switched'; number: number; on: boolean; cards: Place[] }
   | { kind: 'steered'; owner: number; fish: number; to: Place }
   | { kind: 'admitted'; card: Place; owner: number }
-  | { kind: 'swept'; moved: Drift[]; held: Drift[] }
+  | { kind: 'held'; owner: number; at: Place; to: Place }
+  | { kind: 'swept'; moved: Drift[] }
   | { kind: 'hunted'; molly: number; at: Place; to: Place; aims: Place[]; fewest: number; away: number; chosen: boolean }
   | { kind: 'eaten'; owner: number; fish: number; at: Place; by: Killer; number: number }
   | { kind: 'out'; seat: number }

@@ -76,6 +76,20 @@ describe('moving', () => {
     expect(line(container)).toEqual(['Amber', 'Blue', 'Coral', 'Green'])
   })
 
+  test('is told in words when the last beat of it is over, or when it is left out', async () => {
+    const tellings = [vi.fn(), vi.fn()]
+    const hold = vi.fn(() => tellings[hold.mock.calls.length - 1]!)
+    const { rerender } = show(second(), { hold })
+    await rerender({ view: bitten(), happened: told(...TURN_UP) })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(tellings[0]).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tellings[0]).toHaveBeenCalledOnce()
+    await rerender({ view: third(), happened: told(...LOSS) })
+    await rerender({ view: second(), happened: [] })
+    expect(tellings[1]).toHaveBeenCalledOnce()
+  })
+
   test('a leap to another view wins at once over what is still going on', async () => {
     const { container, rerender } = show(second())
     await rerender({ view: bitten(), happened: told(...TURN_UP) })

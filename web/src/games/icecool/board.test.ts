@@ -153,6 +153,28 @@ describe('what happened', () => {
     expect(fish()).toBe(5)
   })
 
+  test('is on the plates, in the choices and in words only once it has been shown', async () => {
+    const release = vi.fn()
+    const choices = [{ move: { kind: 'done' }, words: 'end the turn' }]
+    const { container, rerender } = show(flicking(), { hold: () => release })
+    const [before, after] = [flicking().turn, 2]
+    const turn = () => [...container.querySelectorAll('.plate')].findIndex((plate) => plate.classList.contains('turn'))
+    await rerender({ view: { ...slid(), turn: after }, happened: told(...SLIDE), choices })
+    await vi.advanceTimersByTimeAsync(150)
+    expect([turn(), release.mock.calls.length, screen.queryByText('end the turn')]).toEqual([before, 0, null])
+    await vi.advanceTimersByTimeAsync(400)
+    expect([turn(), release.mock.calls.length]).toEqual([after, 1])
+    expect(screen.getByText('end the turn')).toBeTruthy()
+  })
+
+  test('that is skipped is told at once', async () => {
+    const release = vi.fn()
+    const { rerender } = show(flicking(), { hold: () => release })
+    await rerender({ view: slid(), happened: told(...SLIDE) })
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(release).toHaveBeenCalledOnce()
+  })
+
   test('can be watched again, and slower', async () => {
     const { container, rerender } = show(flicking())
     await rerender({ view: slid(), happened: told(...SLIDE) })
@@ -191,6 +213,15 @@ describe('what happened', () => {
     expect(drawn(container)[1]).toBe('5250 -2250')
   })
 
+  test('who presses Enter before it was all shown sees it at once, and flicks with the next Enter', async () => {
+    const { played, container, rerender } = show(flicking())
+    await rerender({ view: { ...slid(), asked: [1], turn: 1, phase: 'flick' }, happened: told(...SLIDE), turn: true })
+    await press('Enter')
+    expect([drawn(container)[1], played]).toEqual(['5250 -2250', []])
+    await press('Enter')
+    expect(played).toMatchObject([{ kind: 'flick' }])
+  })
+
   test('nothing asks for pictures once everything stands', async () => {
     const { rerender } = show(flicking())
     await rerender({ view: slid(), happened: told(...SLIDE) })
@@ -215,6 +246,15 @@ test('with Ice Skates there is a choice, and the board waits', async () => {
   expect(played).toEqual([])
   await fireEvent.click(screen.getByRole('button', { name: 'skate' }))
   expect(played).toEqual([{ kind: 'skate' }])
+})
+
+test('at the end the plates tell places and points, and those who share a place share its number', () => {
+  const [catcher, ...others] = flicking().penguins
+  const penguins = [{ ...catcher!, points: 12 }, ...others.map((one) => ({ ...one, points: 9 }))]
+  const ranking = [[0], penguins.map((_, seat) => seat).slice(1)]
+  const { container } = show(flicking({ phase: 'over', turn: null, asked: [], penguins, outcome: { ranking } }))
+  const ends = [...container.querySelectorAll('.plate .role')].map((one) => one.textContent)
+  expect(ends).toEqual(['1st · 12 points', ...others.map(() => '2nd · 9 points')])
 })
 
 describe('practice', () => {

@@ -38,6 +38,8 @@ interface Beat {
   show: (ms: number) => void
   /** Whether it may be played faster while others wait. */
   hurried: boolean
+  /** Called when it has been shown, or is left out. */
+  seen?: () => void
 }
 
 export const SPEEDS = [0.25, 0.5, 1] as const
@@ -111,6 +113,11 @@ export class Stage {
     this.#add({ length: WORD, hurried: true, show: (ms) => ms === 0 && this.#callOut({ words, kind }) })
   }
 
+  /** Call this when everything before it has been shown, or is left out. */
+  then(seen: () => void): void {
+    this.#add({ length: 0, hurried: true, show: () => undefined, seen })
+  }
+
   /** Go to this state: penguins that stand elsewhere now hop there. */
   go(after: Still): void {
     const from = this.#standing(this.#still)
@@ -147,8 +154,8 @@ export class Stage {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#silence)
     this.#frame = 0
-    this.#beats = []
     this.#spent = 0
+    for (const { seen } of this.#beats.splice(0)) seen?.()
     this.running = false
     this.progress = 1
     this.call = null
@@ -227,6 +234,7 @@ export class Stage {
     beat.show(Math.min(beat.length, this.#spent))
     if (this.#spent < beat.length) return
     this.#beats.shift()
+    beat.seen?.()
     this.#begin()
   }
 }

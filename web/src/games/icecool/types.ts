@@ -180,6 +180,8 @@ export type BoardProps = Omit<AnyBoardProps, 'view' | 'newest'> & {
   newest?: IceCoolView
   turn?: boolean
   hinted?: Plain | null
+  /** The words about a step wait until the answer is called. */
+  hold?: () => () => void
 }
 
 /** What this seat's player is called: by name, or by colour where there is none. */

@@ -1,14 +1,16 @@
 /** Fish that ride on the lintels: one for each penguin and door, and how one flies away when it is taken. */
 
-import { CanvasTexture, ConeGeometry, Group, Mesh, MeshPhongMaterial, SphereGeometry, SRGBColorSpace } from 'three'
+import { CanvasTexture, CircleGeometry, ConeGeometry, Group, Mesh, MeshPhongMaterial, SphereGeometry, SRGBColorSpace } from 'three'
 import type { School } from '../types'
-import { easel, stamp } from './marks'
+import { badgeOf, easel, stamp } from './marks'
 import type { Palette } from './palette'
 import type { Space } from './space'
 
 /** Half the length, height and thickness of a fish, in centimetres, and the room for one on a lintel. */
-const HALF = { x: 0.74, y: 0.52, z: 0.42 }
+const HALF = { x: 0.74, y: 0.52, z: 0.5 }
 const BERTH = 1.72
+/** The badge on its back, which tells from above whose it is. */
+const BADGE = 0.46
 const FLIGHT = 900
 
 export class Shoal {
@@ -18,10 +20,10 @@ export class Shoal {
 
   constructor(school: School, space: Space, seats: number, palette: Palette) {
     for (let seat = 0; seat < seats; seat++) {
-      const skin = skinOf(seat, palette)
+      const [skin, badge] = [skinOf(seat, palette), badgeOf(seat, palette)]
       school.doors.forEach((door, number) => {
         if (!door.fish) return
-        const fish = makeFish(skin)
+        const fish = makeFish(skin, badge)
         fish.position.copy(space.at(door, school.lintel_to))
         const aside = (seat - (seats - 1) / 2) * BERTH
         if (door.across === 'x') {
@@ -69,7 +71,7 @@ export class Shoal {
   }
 }
 
-function makeFish(skin: MeshPhongMaterial): Group {
+function makeFish(skin: MeshPhongMaterial, mark: MeshPhongMaterial): Group {
   const fish = new Group()
   const body = new Mesh(new SphereGeometry(1, 22, 14), skin)
   body.scale.set(HALF.x, HALF.y, HALF.z)
@@ -77,7 +79,10 @@ function makeFish(skin: MeshPhongMaterial): Group {
   tail.rotation.z = -Math.PI / 2
   tail.scale.z = 0.4
   tail.position.x = -HALF.x - 0.02
-  fish.add(body, tail)
+  const badge = new Mesh(new CircleGeometry(BADGE, 24), mark)
+  badge.rotation.x = -Math.PI / 2
+  badge.position.y = HALF.y + 0.02
+  fish.add(body, tail, badge)
   fish.traverse((part) => (part.castShadow = true))
   return fish
 }

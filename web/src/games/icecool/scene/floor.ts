@@ -117,7 +117,7 @@ function paintGlow(brush: CanvasRenderingContext2D, [x, y, width, height]: Rect,
 
 function paintName(brush: CanvasRenderingContext2D, { name, red }: Room, palette: Palette): void {
   brush.save()
-  brush.font = `700 230px ${getComputedStyle(document.body).fontFamily}`
+  brush.font = `700 190px ${getComputedStyle(document.body).fontFamily}`
   brush.textAlign = 'center'
   brush.textBaseline = 'top'
   brush.globalAlpha = 0.4

@@ -141,9 +141,9 @@ export class Theatre {
     this.paint()
   }
 
-  /** Show a ring around a place that can be chosen. */
-  ring(place: Point | null): void {
-    this.#pointer.ring(place)
+  /** Show a ring around each place that can be chosen. */
+  ring(places: readonly Point[]): void {
+    this.#pointer.ring(places)
     this.paint()
   }
 

@@ -1,5 +1,8 @@
 /** The marks of the seats, painted: dot, stripe, ring, chevron. */
 
+import { CanvasTexture, MeshPhongMaterial, SRGBColorSpace } from 'three'
+import type { Palette } from './palette'
+
 /** Paint a seat's mark around 0,0 in a square of about two units. */
 export function paintMark(brush: CanvasRenderingContext2D, seat: number, colour: string): void {
   brush.fillStyle = colour
@@ -37,4 +40,15 @@ export function stamp(
   brush.scale(at.wide, at.high)
   paintMark(brush, seat, colour)
   brush.restore()
+}
+
+/** The paint of a round badge with a seat's mark. */
+export function badgeOf(seat: number, palette: Palette): MeshPhongMaterial {
+  const [canvas, brush] = easel(128, 128)
+  brush.fillStyle = palette(`seat-${seat + 1}`)
+  brush.fillRect(0, 0, 128, 128)
+  stamp(brush, seat, palette(`seat-ink-${seat + 1}`), { x: 64, y: 64, wide: 40, high: 40 })
+  const texture = new CanvasTexture(canvas)
+  texture.colorSpace = SRGBColorSpace
+  return new MeshPhongMaterial({ map: texture })
 }

@@ -16,7 +16,7 @@ import {
   type BufferGeometry,
 } from 'three'
 import type { Measures } from '../types'
-import { easel, stamp } from './marks'
+import { badgeOf, easel, stamp } from './marks'
 import { mixed, type Palette } from './palette'
 import { UNIT } from './space'
 
@@ -125,18 +125,8 @@ function clothes(seat: number, size: number, top: number, palette: Palette): Mes
   const felt = woollen(palette(`seat-${seat + 1}`))
   const crown = new Mesh(new CylinderGeometry(size * 0.4, size * 0.5, size * 0.26, 28), felt)
   crown.position.y = top - size * 0.07
-  const badge = new Mesh(new CircleGeometry(size * 0.4, 28), new MeshPhongMaterial({ map: capOf(seat, palette) }))
+  const badge = new Mesh(new CircleGeometry(size * 0.4, 28), badgeOf(seat, palette))
   badge.rotation.set(-Math.PI / 2, 0, -Math.PI / 2)
   badge.position.y = top + size * 0.065
   return [scarf, end, brim, crown, badge]
-}
-
-function capOf(seat: number, palette: Palette): CanvasTexture {
-  const [canvas, brush] = easel(128, 128)
-  brush.fillStyle = palette(`seat-${seat + 1}`)
-  brush.fillRect(0, 0, 128, 128)
-  stamp(brush, seat, palette(`seat-ink-${seat + 1}`), { x: 64, y: 64, wide: 40, high: 40 })
-  const texture = new CanvasTexture(canvas)
-  texture.colorSpace = SRGBColorSpace
-  return texture
 }

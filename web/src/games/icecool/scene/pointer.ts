@@ -19,6 +19,8 @@ import type { Palette } from './palette'
 import { UNIT, type Space } from './space'
 
 const DOTS = 14
+/** No penguin has more red lines in reach than this. */
+const RINGS = 4
 
 export class Pointer {
   readonly group = new Group()
@@ -27,7 +29,8 @@ export class Pointer {
   readonly #band: Mesh
   readonly #hand: Mesh
   readonly #hit: Mesh
-  readonly #ring: Mesh
+  /** One for each place that can be chosen. */
+  readonly #rings: Mesh[]
 
   constructor(
     private readonly school: School,
@@ -46,11 +49,12 @@ export class Pointer {
     this.#band = flat(new Mesh(new PlaneGeometry(1, 1).translate(0.5, 0, 0), paint('school-red', 0.55)))
     this.#hand = flat(new Mesh(new CircleGeometry(0.9, 28), paint('school-red', 0.85)))
     this.#hit = new Mesh(new SphereGeometry(0.24, 16, 12), paint('school-red', 1))
-    this.#ring = flat(new Mesh(new RingGeometry(1.9, 2.3, 40), paint('school-red', 0.9)))
-    this.group.add(this.#band, this.#hand, this.#dots, this.#head, this.#hit, this.#ring)
+    const ring = flat(new Mesh(new RingGeometry(1.9, 2.3, 40), paint('school-red', 0.9)))
+    this.#rings = Array.from({ length: RINGS }, () => ring.clone())
+    this.group.add(this.#band, this.#hand, this.#dots, this.#head, this.#hit, ...this.#rings)
     this.group.children.forEach((part, order) => (part.renderOrder = 5 + order))
     this.clear()
-    this.ring(null)
+    this.ring([])
   }
 
   clear(): void {
@@ -70,10 +74,13 @@ export class Pointer {
     this.#band.scale.set(Math.hypot(hand.x - spot.x, hand.y - spot.y) / UNIT, 1, 1.4 - aim.power / 120)
   }
 
-  /** Show a ring around a place. */
-  ring(place: Point | null): void {
-    this.#ring.visible = place !== null
-    if (place) this.#ring.position.copy(this.space.at(place, 3))
+  /** Show a ring around each of these places. */
+  ring(places: readonly Point[]): void {
+    this.#rings.forEach((ring, number) => {
+      const place = places[number]
+      ring.visible = place !== undefined
+      if (place) ring.position.copy(this.space.at(place, 3))
+    })
   }
 
   #line(spot: Point, aim: Aim, turn: number): void {

@@ -8,7 +8,7 @@ import type { Palette } from './palette'
 import { UNIT, type Space } from './space'
 
 /** How far the floe reaches around the school, and how thick it is, in centimetres. */
-const SHORE = 4.2
+const SHORE = 2.6
 const THICK = 2.4
 /** The rim on a wall: how high, and how much wider than the wall. */
 const RIM = 0.28
@@ -71,7 +71,7 @@ function frameBoxes(door: Door, school: School, space: Space): BufferGeometry[] 
 
 /** The floe that carries the school, with round corners. */
 function makeFloe(space: Space, palette: Palette): Mesh {
-  const shape = roundedSquare(space.width / 2 + SHORE, space.depth / 2 + SHORE, 5)
+  const shape = roundedSquare(space.width / 2 + SHORE, space.depth / 2 + SHORE, 4)
   const edge = { bevelSize: 0.5, bevelThickness: 0.5, bevelSegments: 3, depth: THICK, curveSegments: 10 }
   const geometry = new ExtrudeGeometry(shape, edge).rotateX(-Math.PI / 2).translate(0, -THICK - 0.58, 0)
   const top = new MeshLambertMaterial({ color: palette('school-floe') })
