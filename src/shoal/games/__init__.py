@@ -7,7 +7,6 @@ A game is a package in this folder, or in a folder named in the environment vari
 from __future__ import annotations
 
 import os
-from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -16,15 +15,18 @@ from shoal.core import Game, ShoalError
 __path__.extend(folder for folder in os.environ.get("SHOAL_GAMES", "").split(os.pathsep) if folder)
 
 
+_found: dict[str, Game] = {}
+
+
 def names() -> list[str]:
     """The ids of all games there are."""
     return sorted({module.name for module in iter_modules(__path__) if module.ispkg})
 
 
-@cache
 def find(name: str) -> Game:
     """The game with this id."""
-    if name not in names():
-        raise ShoalError(f"There is no game {name[:40]!r}; there is {', '.join(names())}.")
-    game: Game = import_module(f"{__name__}.{name}").GAME
-    return game
+    if name not in _found:
+        if name not in names():
+            raise ShoalError(f"There is no game {name[:40]!r}; there is {', '.join(names())}.")
+        _found[name] = import_module(f"{__name__}.{name}").GAME
+    return _found[name]
