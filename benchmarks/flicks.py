@@ -36,7 +36,7 @@ def _flicks(first: State) -> Iterator[Flight]:
 
 
 def simulated(flicks: Sequence[Flight]) -> Side:
-    """Seconds in the school, with every penguin free to move and worked out all the time."""
+    """Seconds in the school with every penguin free to move; the engine lets those sleep that stand still."""
 
     def run(times: int) -> float:
         steps = 0

@@ -155,6 +155,25 @@ def test_penguins_that_meet_touch_and_the_one_that_is_hit_moves() -> None:
     assert {path.penguin for path in motion.paths} == {0, 2}
 
 
+def test_penguins_that_rattle_against_each_other_touch_once_until_they_part() -> None:
+    places = (Spot(4050, 1050, 0), Spot(4050 + 2 * RADIUS - 1, 1050, 0))
+    motion = simulate(places, 0, Flick(0, 30, 11, 0))
+    times = [each.at for each in motion.happened if isinstance(each, Touch)]
+    assert times[0] == 0
+    assert all(later - earlier > 50 for earlier, later in pairwise(times))
+
+
+def test_a_penguin_that_fell_asleep_wakes_up_when_it_is_nudged() -> None:
+    world = World(SCHOOL, (GYM, Spot(4050, 1050, 0)), [0, 1])
+    world._go_on(100)
+    before = world.data.qpos.copy()
+    assert not world.data.qvel.any()
+    world.data.qvel[0] = 0.15
+    world._go_on(100)
+    assert world.data.qpos[0] - before[0] > 0.005
+    assert np.array_equal(world.data.qpos[7:], before[7:])
+
+
 def test_a_penguin_that_meets_nobody_goes_as_if_the_others_were_not_there() -> None:
     places = (GYM, Spot(4050, 1050, 0), None, Spot(5000, 4000, 30))
     flick = Flick(850, 45, 11, -30)
@@ -253,15 +272,13 @@ def test_the_same_flick_does_the_same_in_a_fresh_process() -> None:
     assert done.stdout.strip() == simulate(places, 0, flick).text()
 
 
-def test_a_world_saved_in_mid_flight_goes_on_just_the_same() -> None:
+@pytest.mark.parametrize("steps", [60, 150])
+def test_a_world_saved_in_mid_flight_goes_on_just_the_same(steps: int) -> None:
     places = (Spot(4050, 1050, 0), Spot(3000, 1100, 0))
     world, restored = World(SCHOOL, places, [0, 1]), World(SCHOOL, places, [0, 1])
     world._pushed(0, Flick(1795, 70, 11, 20))
-    world._go_on(150)
-    size = mujoco.mj_stateSize(world.model, mujoco.mjtState.mjSTATE_INTEGRATION)
-    saved = np.empty(size)
-    mujoco.mj_getState(world.model, world.data, saved, mujoco.mjtState.mjSTATE_INTEGRATION)
-    mujoco.mj_setState(restored.model, restored.data, saved, mujoco.mjtState.mjSTATE_INTEGRATION)
+    world._go_on(steps)
+    mujoco.mj_copyData(restored.data, world.model, world.data)
     for each in (world, restored):
         each._go_on(400)
     assert np.array_equal(world._states[-1], restored._states[-1])

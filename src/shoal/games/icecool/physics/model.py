@@ -21,9 +21,7 @@ Model = Any
 @cache
 def full_model(school: School, penguins: int) -> Model:
     """A world in which so many penguins can move."""
-    bodies = "".join(_penguin(number, "<freejoint/>", m.PENGUIN) for number in range(penguins))
-    pairs = combinations(range(penguins), 2)
-    return _compiled(_text(school, bodies, pairs, m.STEP, m.FLOOR, m.WALL), penguins)
+    return _compiled(_full_text(school, penguins), penguins)
 
 
 @cache
@@ -37,9 +35,9 @@ def light_model(school: School) -> Model:
 
 @cache
 def model_hash(school: School) -> str:
-    """What stands for everything that the engine is told: the school, the penguins, the finger."""
+    """What stands for everything that the engine is told: how to work, the school, the penguins, the finger."""
     numbers = sorted((name, value) for name, value in vars(m).items() if name.isupper())
-    return digest(f"{school.text()} {numbers}".encode())
+    return digest(f"{_full_text(school, 1)} {numbers}".encode())
 
 
 def _compiled(text: str, free: int) -> Model:
@@ -50,13 +48,21 @@ def _compiled(text: str, free: int) -> Model:
     return model
 
 
+def _full_text(school: School, penguins: int) -> str:
+    bodies = "".join(_penguin(number, "<freejoint/>", m.PENGUIN) for number in range(penguins))
+    pairs = combinations(range(penguins), 2)
+    return _text(school, bodies, pairs, m.STEP, m.FLOOR, m.WALL)
+
+
 def _text(school: School, bodies: str, pairs: Any, step: float, floor: str, wall: str) -> str:
     sensors = "".join(f'<contact body1="p{one}" body2="p{other}" data="found" num="1"/>' for one, other in pairs)
     walls = "".join(_wall(school, each) for each in school.walls)
     doors = "".join(_door(school, each) for each in school.doors)
     return f"""
 <mujoco>
-  <option timestep="{step}" integrator="implicitfast" cone="elliptic" solver="Newton" iterations="20" tolerance="1e-8"/>
+  <option timestep="{step}" integrator="implicitfast" cone="elliptic" solver="Newton" iterations="20" tolerance="1e-8">
+    <flag sleep="enable"/>
+  </option>
   <default>
     <geom solimp="0.95 0.99 0.001"/>
     <default class="wall"><geom type="box" {wall}/></default>

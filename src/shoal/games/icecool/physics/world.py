@@ -24,6 +24,8 @@ CHUNK = 100
 """Steps that are worked out at once, before somebody looks whether everything stands still."""
 NEAR = m.BOTTOM + m.TOP_TO + m.TOP
 """Penguins farther apart than this cannot touch, however far they lean."""
+APART = round(0.05 / m.STEP)
+"""Steps without a touch after which two penguins have parted; before that, they only rattle."""
 STILL_STEPS = round(m.STILL_TIME / m.STEP)
 AFTER_OUT = 0.5
 """Seconds for which a penguin is still watched after it has left the school."""
@@ -183,10 +185,9 @@ class World:
         touching = np.concatenate(self._sensors) > 0
         found: list[Anything] = []
         for sensor, (one, other) in enumerate(pairs):
-            now = touching[:, sensor]
-            before = np.concatenate([[self.started[sensor]], now[:-1]])
-            found += [Touch(0, one, other)] if self.started[sensor] else []
-            begins = np.flatnonzero(now & ~before)
+            started, steps = self.started[sensor], np.flatnonzero(touching[:, sensor])
+            found += [Touch(0, one, other)] if started else []
+            begins = steps[np.diff(steps, prepend=-1 if started else -APART - 2) > APART]
             found += [Touch(max(1, round(1000 * m.STEP * (int(step) + 1))), one, other) for step in begins]
         return found
 
