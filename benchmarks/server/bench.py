@@ -5,6 +5,9 @@ round is one game at every table, and tables are made between the rounds, where 
 to the disk before it says so. boardgame.io keeps its games in memory. Every player has one move on its way at any
 time: so the moves a second are what the server can bear, and the waits are those at a server that is full.
 
+Both servers are up all the time and play by turns, a round here and a round there, so that they meet the same machine.
+A pair is some thousand moves of each, and the median of the pairs counts.
+
 In the end, `beside` tells how our tables do while others flick penguins.
 """
 
@@ -23,10 +26,12 @@ from rich.console import Console
 from rich.table import Table
 
 from beside import beside
-from rounds import Run, run
+from rounds import Round, Run, play_round
 from sides import Ours, Side, Theirs, fetch_peer
 
 SIZES = (50, 200)
+MOVES = 4000
+"""Moves of each side that make a pair, at least: one in a hundred of them are forty."""
 MORE_MOVES = 1.5
 SHORTER_WAIT = 0.5
 """The goals: so many times its moves a second at least, so many times its 99th percentile at most."""
@@ -34,7 +39,7 @@ SHORTER_WAIT = 0.5
 
 @dataclass(frozen=True)
 class Result:
-    """All runs with so many tables, ours and theirs by turns."""
+    """All pairs with so many tables."""
 
     tables: int
     ours: list[Run]
@@ -61,27 +66,33 @@ class Result:
         return self.moves >= MORE_MOVES and self.wait <= SHORTER_WAIT
 
 
-async def measure(tables: int, pairs: int, seconds: float, say: Console) -> Result:
-    """Pairs of runs, ours and theirs by turns, each with a fresh server."""
-    result = Result(tables, [], [])
-    sides: list[tuple[type[Side], list[Run]]] = [(Ours, result.ours), (Theirs, result.theirs)]
-    for number in range(pairs):
-        for kind, runs in sides:
-            side = kind()
-            await side.start()
-            try:
-                shown = await run(side, tables, seconds, Random(number))
-            finally:
-                side.stop()
-            runs.append(shown)
-            say.print(f"{tables} tables, {side.name}: {said(shown)}", style="dim")
+async def measure(tables: int, pairs: int, say: Console) -> Result:
+    """Pairs of runs, by turns on both servers; the first round of each only warms up."""
+    result, rng = Result(tables, [], []), Random(tables)
+    ours, theirs = Ours(), Theirs()
+    async with ours.running(), theirs.running():
+        for side in (ours, theirs):
+            await play_round(side, tables, rng)
+        for _ in range(pairs):
+            one, other = await pair(ours, theirs, tables, rng)
+            result.ours.append(one)
+            result.theirs.append(other)
+            say.print(f"{tables} tables, {ours.name}: {said(one)}; {theirs.name}: {said(other)}", style="dim")
     return result
+
+
+async def pair(ours: Side, theirs: Side, tables: int, rng: Random) -> tuple[Run, Run]:
+    """A round here and a round there, until enough moves are made."""
+    our_rounds, their_rounds = Round(), Round()
+    while min(len(our_rounds.took), len(their_rounds.took)) < MOVES:
+        our_rounds += await play_round(ours, tables, rng)
+        their_rounds += await play_round(theirs, tables, rng)
+    return our_rounds.run(), their_rounds.run()
 
 
 def said(run: Run) -> str:
     """One run in a line."""
-    speed = f"{run.moves:.0f} moves/s, p99 {run.most:.1f} ms"
-    return f"{speed}, {run.cpu:.0f} us of CPU a move; the players use {run.busy:.0%} of a core"
+    return f"{run.moves:.0f} moves/s, p99 {run.most:.1f} ms, {run.cpu:.0f} us of CPU, players {run.busy:.0%} of a core"
 
 
 def show(results: list[Result], console: Console) -> None:
@@ -112,14 +123,14 @@ def main() -> int:
     """Measure and say whether all goals are met."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, nargs="+", default=SIZES, help="how many tables")
-    parser.add_argument("--pairs", type=int, default=3, help="runs of each side")
-    parser.add_argument("--seconds", type=float, default=8, help="how long a run plays")
+    parser.add_argument("--pairs", type=int, default=9, help="pairs of runs that are measured")
+    parser.add_argument("--seconds", type=float, default=8, help="how long tables play beside ICECOOL")
     parser.add_argument("--json", action="store_true", help="print all runs as JSON")
     given = parser.parse_args()
     fetch_peer()
     say = Console(stderr=True, highlight=False)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        results = [runner.run(measure(tables, given.pairs, given.seconds, say)) for tables in given.tables]
+        results = [runner.run(measure(tables, given.pairs, say)) for tables in given.tables]
         flicking = runner.run(beside(given.seconds))
     if given.json:
         print(json.dumps({"boardgame.io": [asdict(result) for result in results], "ICECOOL": asdict(flicking)}))

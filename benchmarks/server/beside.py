@@ -70,15 +70,12 @@ class Beside:
 async def beside(seconds: float) -> Beside:
     """Play alone for so long, and then for as long beside bots that flick."""
     side = Ours(Thinker)
-    await side.start()
-    try:
+    async with side.running():
         alone = await run(side, TABLES, seconds, Random(1))
         async with flicking(side) as soak:
             steps, began = soak.steps, perf_counter()
             together = await run(side, TABLES, seconds, Random(1))
             happened = (soak.steps - steps) / (perf_counter() - began)
-    finally:
-        side.stop()
     if soak.errors:
         raise SystemExit(f"A table of ICECOOL went wrong: {soak.errors[0]}")
     return Beside(alone, together, happened)

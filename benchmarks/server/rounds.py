@@ -14,7 +14,7 @@ from sides import Side
 
 @dataclass(frozen=True)
 class Run:
-    """What one side did in one run."""
+    """What one side did in some rounds."""
 
     moves: float
     """Moves a second."""
@@ -47,6 +47,17 @@ class Round:
         self.players += other.players
         return self
 
+    def run(self) -> Run:
+        """What these rounds come to."""
+        parts, moves = quantiles(self.took, n=100), len(self.took)
+        return Run(
+            moves=moves / self.lasted,
+            half=1000 * parts[49],
+            most=1000 * parts[98],
+            cpu=1e6 * self.cpu / moves,
+            busy=self.players / self.lasted,
+        )
+
 
 async def run(side: Side, tables: int, seconds: float, rng: Random) -> Run:
     """Play rounds until the clock has run for so long; the first round only warms up."""
@@ -54,14 +65,7 @@ async def run(side: Side, tables: int, seconds: float, rng: Random) -> Run:
     all = Round()
     while all.lasted < seconds:
         all += await play_round(side, tables, rng)
-    parts, moves = quantiles(all.took, n=100), len(all.took)
-    return Run(
-        moves=moves / all.lasted,
-        half=1000 * parts[49],
-        most=1000 * parts[98],
-        cpu=1e6 * all.cpu / moves,
-        busy=all.players / all.lasted,
-    )
+    return all.run()
 
 
 async def play_round(side: Side, tables: int, rng: Random) -> Round:

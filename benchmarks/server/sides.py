@@ -12,6 +12,8 @@ import sys
 import tempfile
 import time
 from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -54,6 +56,15 @@ class Side(ABC):
         self.process.wait(30)
         self._log.close()
         self._folder.cleanup()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The server is up meanwhile."""
+        await self.start()
+        try:
+            yield
+        finally:
+            self.stop()
 
     def cpu(self) -> float:
         """Seconds of CPU time that the server has used so far, with all its threads and without its children."""

@@ -133,8 +133,7 @@ class Soak:
 async def soak(tables: int, seconds: float, game: str) -> int:
     """Let it run and say how it went: 0 is well."""
     side = Ours()
-    await side.start()
-    try:
+    async with side.running():
         cookie = await side.new_person("Soak")
         run = Soak(side, seconds)
         looks, pings = asyncio.create_task(run.looks(seconds)), asyncio.create_task(run.ping())
@@ -143,8 +142,6 @@ async def soak(tables: int, seconds: float, game: str) -> int:
         pings.cancel()
         failures = await run.counted("shoal_errors_total")
         gave_up = await run.counted("shoal_bots_gave_up_total")
-    finally:
-        side.stop()
     print(f"late:  {late.shown(early)}, {run.steps} steps, {run.games} games finished in {seconds:.0f} s")
     print(f"errors seen: {len(run.errors)}, failures inside: {failures:.0f}, bots that gave up: {gave_up:.0f}")
     print(*run.errors[:10], sep="\n")

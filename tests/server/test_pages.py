@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+import segno
 
 from server.players import BOT, ME, OPEN, Browser, play_out
 from shoal import games
@@ -96,11 +97,12 @@ def test_lists_show_my_tables_whose_turn_it_is_and_what_is_open(ada: Browser, bo
     assert table in [row["table"] for row in bob.get("/api/tables").json()["mine"]]
 
 
-def test_an_invitation_is_a_picture(ada: Browser) -> None:
-    answer = ada.get(f"/api/tables/{ada.make(ME, OPEN)}/qr")
+def test_the_address_of_a_page_is_to_be_had_as_a_picture(ada: Browser) -> None:
+    answer = ada.get("/api/qr/table/fish")
     assert answer.headers["content-type"] == "image/svg+xml"
-    assert "<svg" in answer.text
-    assert ada.get("/api/tables/none/qr").status_code == 404
+    drawn = segno.make_qr(f"http://127.0.0.1:{ada.port}/table/fish").svg_inline(scale=6, border=2)
+    assert answer.text.rpartition(' d="')[2].partition('"')[0] in drawn
+    assert ada.get(f"/api/qr/{'long' * 100}").status_code == 404
 
 
 def test_a_record_can_be_had_after_the_end_and_watched_through_any_eyes(ada: Browser, nobody: Browser) -> None:

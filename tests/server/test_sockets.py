@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 
 from server.players import ME, OPEN, Browser
 from server.running import Running
-from shoal.server.web.sockets import end_of_frame, short_text
+from shoal.server.web.frames import end_of_frame, text_in
 
 HELLO = b'{"kind":"hello"}'
 PING = b'{"kind":"ping"}'
@@ -122,6 +122,6 @@ def test_the_end_of_a_frame_is_known_or_behind_what_has_come(
 def test_a_short_text_is_read_as_it_was_written(text: str) -> None:
     content = text.encode()[:125].decode(errors="ignore").encode()
     whole = frame(content)
-    assert short_text(whole, 0, len(whole)) == content.decode()
+    assert text_in(whole, 0, len(whole)) == content.decode()
     for other in (frame(content, mask=False), frame(content, BINARY), frame(content, fin=False)):
-        assert short_text(other, 0, len(other)) is None
+        assert text_in(other, 0, len(other)) is None

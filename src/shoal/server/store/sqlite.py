@@ -15,13 +15,11 @@ import msgspec
 
 from shoal.core import Header, ShoalError
 from shoal.server.store.migrations import migrate
-from shoal.server.store.rows import AnyRow, Chair, Glance, Seated, Setting, read_rows, write_row
+from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, read_rows
 from shoal.server.store.store import Chain, Listed, Person, Secret
-from shoal.server.store.writing import Append, Job, Work, Writer, append, connect
+from shoal.server.store.writing import Writer, append, appending, connect
 
 READERS = 2
-ENOUGH = 32
-"""Jobs that are worth a commit of their own, while the loop goes on with its turn."""
 PAGES = 256
 """Pages copied at a time, so that the server can write in between."""
 
@@ -36,9 +34,6 @@ class SqliteStore:
         self._path = path
         self._loop = asyncio.get_running_loop()
         self._writer = Writer(path, self._loop)
-        self._writer.start()
-        self._jobs: list[Job] = []
-        """What came up in this turn of the loop."""
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(READERS, "shoal-reader")
 
@@ -73,7 +68,7 @@ class SqliteStore:
             found = connection.execute(statement, (hash,)).fetchall()
             return str(found[0][0]) if found and found[0][1] > now else None
 
-        person = await self._written(take)
+        person = await self._writer.write(take)
         return person if isinstance(person, str) else None
 
     # Tables ------------------------------------------------------------------------------------------------
@@ -86,9 +81,8 @@ class SqliteStore:
             append(connection, [first])
 
         sit = sorted({chair.person for chair in setting.chairs if chair.person})
-        lines, shown = _lines(setting.id, 1, rows), (setting.id, _json(glance), glance.open)
-        first = Append(setting.id, lines, shown, sit, Chain())
-        await self._written(make)
+        first = msgspec.structs.replace(appending(setting.id, 1, rows, glance, Chain()), sit=sit)
+        await self._writer.write(make)
 
     async def table(self, id: str) -> Setting | None:
         found = await self._all("SELECT header, chairs, public, made FROM tables WHERE id = ?", id)
@@ -101,9 +95,7 @@ class SqliteStore:
     def append(
         self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain | None = None
     ) -> asyncio.Future[object]:
-        sit = [row.person for row in rows if isinstance(row, Seated)]
-        shown = (table, _json(glance), glance.open)
-        return self._written(Append(table, _lines(table, first, rows), shown, sit, chain or Chain()))
+        return self._writer.write(appending(table, first, rows, glance, chain or Chain()))
 
     async def rows(self, table: str) -> list[AnyRow]:
         found = await self._all("SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number", table)
@@ -135,31 +127,14 @@ class SqliteStore:
     # The file ----------------------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        await self._written(lambda connection: connection.execute("SELECT 1 FROM persons LIMIT 1"))
+        await self._writer.write(lambda connection: connection.execute("SELECT 1 FROM persons LIMIT 1"))
 
     async def close(self) -> None:
-        self._hand_over()
-        self._writer.put(None)
-        await asyncio.to_thread(self._writer.join)
+        await asyncio.to_thread(self._writer.end().join)
         self._readers.shutdown()
 
     async def _do(self, statement: str, *values: str | float) -> None:
-        await self._written(lambda connection: connection.execute(statement, values))
-
-    def _written(self, work: Work) -> asyncio.Future[object]:
-        """Have this written, together with whatever else comes up in this turn of the loop."""
-        if not self._jobs:
-            self._loop.call_soon(self._hand_over)
-        job = Job(work, self._loop.create_future())
-        self._jobs.append(job)
-        if len(self._jobs) == ENOUGH:
-            self._hand_over()
-        return job.future
-
-    def _hand_over(self) -> None:
-        if self._jobs:
-            self._writer.put(self._jobs)
-            self._jobs = []
+        await self._writer.write(lambda connection: connection.execute(statement, values))
 
     async def _all(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
@@ -176,10 +151,6 @@ class SqliteStore:
     async def _listed(self, statement: str, *values: str | int) -> list[Listed]:
         found = await self._all(statement, *values)
         return [Listed(id, game, msgspec.json.decode(glance, type=Glance)) for id, game, glance in found]
-
-
-def _lines(table: str, first: int, rows: Sequence[AnyRow]) -> list[tuple[str, int, str]]:
-    return [(table, number, write_row(row)) for number, row in enumerate(rows, first)]
 
 
 def _json(value: object) -> str:

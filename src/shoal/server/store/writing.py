@@ -13,10 +13,13 @@ from queue import SimpleQueue
 
 import msgspec
 
+from shoal.server.store.rows import AnyRow, Glance, Seated, write_row
 from shoal.server.store.store import Chain, Taken
 
 Work = Callable[[sqlite3.Connection], object]
 
+ENOUGH = 32
+"""Jobs that are worth a commit of their own, while the loop goes on with its turn."""
 MOST_AT_ONCE = 500
 MUCH = 4000
 """Jobs after which what was written is copied from SQLite's log into the file."""
@@ -53,6 +56,13 @@ class Append(msgspec.Struct, frozen=True):
         append(connection, [self])
 
 
+def appending(table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain) -> Append:
+    """The work of appending these rows, with numbers from `first` on, to the log of this table."""
+    lines = [(table, number, write_row(row)) for number, row in enumerate(rows, first)]
+    sit = [row.person for row in rows if isinstance(row, Seated)]
+    return Append(table, lines, (table, _json(glance), glance.open), sit, chain)
+
+
 class Job:
     """Something to write, and who waits for it."""
 
@@ -80,20 +90,40 @@ class Job:
             self.future.set_exception(self.error)
 
 
-class Writer(threading.Thread):
+class Writer:
     """The thread: many jobs, one commit, one wake-up of the loop."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(name="shoal-writer", daemon=True)
         self._path = path
         self._loop = loop
+        self._jobs: list[Job] = []
+        """What came up in this turn of the loop."""
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._worker = threading.Thread(target=self._run, name="shoal-writer", daemon=True)
+        self._worker.start()
 
-    def put(self, jobs: list[Job] | None) -> None:
-        """Queue these jobs; None ends the thread after all that was queued before."""
-        self._queue.put(jobs)
+    def write(self, work: Work) -> asyncio.Future[object]:
+        """Have this written, together with whatever else comes up in this turn of the loop."""
+        if not self._jobs:
+            self._loop.call_soon(self._hand_over)
+        job = Job(work, self._loop.create_future())
+        self._jobs.append(job)
+        if len(self._jobs) == ENOUGH:
+            self._hand_over()
+        return job.future
 
-    def run(self) -> None:
+    def end(self) -> threading.Thread:
+        """Take no more; the thread ends when all is written."""
+        self._hand_over()
+        self._queue.put(None)
+        return self._worker
+
+    def _hand_over(self) -> None:
+        if self._jobs:
+            self._queue.put(self._jobs)
+            self._jobs = []
+
+    def _run(self) -> None:
         connection = connect(self._path)
         connection.executescript(BATCH)
         ended = False
@@ -127,7 +157,7 @@ class Copier:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._thread = ThreadPoolExecutor(1, "shoal-copier")
+        self._beside = ThreadPoolExecutor(1, "shoal-copier")
         self._copying: Future[None] | None = None
         self._jobs = 0
         """How many were written since all was copied."""
@@ -136,7 +166,7 @@ class Copier:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._thread.shutdown()
+        self._beside.shutdown()
 
     def count(self, jobs: int, connection: sqlite3.Connection) -> None:
         """So many more jobs are written: begin to copy if that is enough, or end it."""
@@ -145,7 +175,7 @@ class Copier:
             _copy(connection)
             self._copying, self._jobs = None, 0
         elif self._copying is None and self._jobs >= MUCH:
-            self._copying = self._thread.submit(self._copy_beside)
+            self._copying = self._beside.submit(self._copy_beside)
 
     def _copy_beside(self) -> None:
         with closing(connect(self._path)) as connection:

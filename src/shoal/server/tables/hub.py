@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
 
 import msgspec
 
@@ -14,10 +13,11 @@ from shoal.core import ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
-from shoal.server.store.rows import AnyRow, Setting
-from shoal.server.store.store import Chain, Person, Store, Taken
+from shoal.server.store.rows import Setting
+from shoal.server.store.store import Chain, Person, Store
 from shoal.server.tables.live import LiveTable, Wish
-from shoal.server.tables.room import Commit, Connection, Room
+from shoal.server.tables.room import Connection, Room
+from shoal.server.tables.scribe import Commit, Scribe
 from shoal.server.tables.thinking import Chance, Thinking, thought
 from shoal.server.wire.protocol import Hello, Plain
 
@@ -33,6 +33,7 @@ class Hub:
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
+        self.scribe = Scribe(store, metrics, self._wake, self._abandon)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         metrics.watch("tables", "Tables in memory.", lambda: len(self.rooms))
         metrics.watch("sockets", "Open sockets.", lambda: sum(len(room.connections) for room in self.rooms.values()))
@@ -109,13 +110,6 @@ class Hub:
 
     # Changes -----------------------------------------------------------------------------------------------
 
-    def wish_now(self, room: Room, person: Person, wish: Wish) -> Commit | None:
-        """Begin to do what this person wishes; nothing is begun if something has to be waited for first."""
-        live = room.live
-        if room.lock.locked() or room.chain.broken or live.done(person, wish.id) is not None:
-            return None
-        return self._begin(room, live.act(person, wish))
-
     async def wish(self, room: Room, person: Person, wish: Wish) -> int:
         """Do what this person wishes, once, however long it takes; say which row it came to."""
         while True:
@@ -126,7 +120,7 @@ class Hub:
                 done = live.done(person, wish.id)
                 if done is not None:
                     return done
-                commit = self._begin(room, live.act(person, wish))
+                commit = self.scribe.begin(room, live.act(person, wish))
             if await self._end(room, commit):
                 return commit.first
 
@@ -143,17 +137,9 @@ class Hub:
                     raise ShoalError("Only those who played can ask for another game.")
                 again = await self.make(_again(live))
                 table = again.live.setting.id
-                commit = self._begin(room, live.play_again(table, person))
+                commit = self.scribe.begin(room, live.play_again(table, person))
             if await self._end(room, commit):
                 return table
-
-    def _begin(self, room: Room, rows: Sequence[AnyRow]) -> Commit:
-        """Begin to write rows that the table has taken in. The next ones need not wait for them to be written."""
-        live = room.live
-        first = live.number - len(rows) + 1
-        commit = Commit(live, len(rows), self.store.append(live.setting.id, first, rows, live.glance(), room.chain))
-        room.writing.add(commit.written)
-        return commit
 
     async def _end(self, room: Room, commit: Commit) -> bool:
         """Wait until the rows are written, then tell everybody; no if another server was quicker."""
@@ -162,34 +148,11 @@ class Hub:
         except BaseException:
             self._abandon(room)
             raise
-        if self.ended(room, commit):
+        if self.scribe.ended(room, commit):
             return True
         async with room.lock:
             await self._live(room)
         return False
-
-    def ended(self, room: Room, commit: Commit) -> bool:
-        """Tell everybody of rows that are written; no if another server was quicker."""
-        room.writing.discard(commit.written)
-        error = commit.written.exception()
-        if isinstance(error, Taken):
-            return False
-        if error is not None:
-            self._abandon(room)
-            raise error
-        self.metrics.count("commits")
-        self.metrics.count("commit_seconds", time.perf_counter() - commit.began)
-        self.metrics.count("rows_committed", commit.last - commit.first + 1)
-        self._tell(room, commit.last)
-        return True
-
-    def _tell(self, room: Room, until: int) -> None:
-        """Tell everybody what is written, up to this number."""
-        was_over = room.live.shown.outcome is not None
-        self.metrics.count("messages_out", room.publish(until))
-        if room.live.shown.outcome is not None and not was_over:
-            log.info("game over", extra=_about(room))
-        self._wake(room)
 
     async def _live(self, room: Room) -> LiveTable:
         """The table, as its log has it if another server has written to it. Whoever asks holds the lock."""
@@ -210,7 +173,7 @@ class Hub:
         room.live, room.chain = LiveTable(live.setting, rows[: live.shown.number]), Chain()
         for row in rows[live.shown.number :]:
             room.live.apply(row)
-        self._tell(room, room.live.number)
+        self.scribe.tell(room, room.live.number)
 
     def _abandon(self, room: Room) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
@@ -251,7 +214,7 @@ class Hub:
                 else:
                     return
         except Exception:
-            log.exception("nobody answers", extra=_about(room))
+            log.exception("nobody answers", extra=room.about())
             self._abandon(room)
 
     async def _let_fate_answer(self, room: Room, chance: Chance) -> None:
@@ -261,7 +224,7 @@ class Hub:
             live = await self._live(room)
             if live.chance() != chance:
                 return
-            commit = self._begin(room, live.settle(chance, answer))
+            commit = self.scribe.begin(room, live.settle(chance, answer))
         await self._end(room, commit)
 
     async def _let_bot_play(self, room: Room, seat: int) -> None:
@@ -277,7 +240,7 @@ class Hub:
             live = await self._live(room)
             if seat not in live.bots_asked():
                 return
-            commit = self._begin(room, live.answer(seat, live.possible(seat, plain, seed), bot=level))
+            commit = self.scribe.begin(room, live.answer(seat, live.possible(seat, plain, seed), bot=level))
         await self._end(room, commit)
         self.metrics.count("bot_moves")
 
@@ -314,7 +277,3 @@ def _again(live: LiveTable) -> Setting:
     )
     header = msgspec.structs.replace(live.setting.header, seed=new_seed())
     return Setting(new_id(), header, chairs, live.setting.public, time.time())
-
-
-def _about(room: Room) -> dict[str, object]:
-    return {"table": room.live.setting.id, "number": room.live.number}

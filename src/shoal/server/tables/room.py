@@ -77,18 +77,6 @@ class Connection:
             self.line.say(self._waiting.popleft())
 
 
-class Commit:
-    """Rows that a table has taken in and that are on their way to the disk."""
-
-    __slots__ = ("began", "first", "last", "written")
-
-    def __init__(self, live: LiveTable, rows: int, written: asyncio.Future[object]) -> None:
-        self.first = live.number - rows + 1
-        self.last = live.number
-        self.written = written
-        self.began = time.perf_counter()
-
-
 class Room:
     """A table in memory. Whoever reads or changes it holds the lock, but not while what was changed is written."""
 
@@ -109,6 +97,10 @@ class Room:
         """Whether somebody is here, or fate or a bot about to answer."""
         answering = self.answering is not None and not self.answering.done()
         return bool(self.connections or self.writing) or self.lock.locked() or answering
+
+    def about(self) -> dict[str, object]:
+        """What a line of the server's log says of this room."""
+        return {"table": self.live.setting.id, "number": self.live.number}
 
     def whole(self, eyes: int | None, person: Person | None) -> bytes:
         """Everything that these eyes may see now."""

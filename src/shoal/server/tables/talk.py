@@ -1,4 +1,4 @@
-"""What is said over one socket, from its opening to its end."""
+"""What is said over one socket. Every message comes this way, so nothing here waits."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import msgspec
-from starlette.types import Receive
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.core import Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_ID, LONGEST_MESSAGE, Limit
@@ -19,12 +17,11 @@ from shoal.server.store.store import Person
 from shoal.server.tables.hub import Hub
 from shoal.server.tables.live import Wish
 from shoal.server.tables.room import Connection, Room
-from shoal.server.wire.protocol import Done, Hello, Hint, Hinted, Incoming, Ping, Pong, React, Reacted, Refusal
+from shoal.server.wire.protocol import Done, Hello, Hint, Hinted, Incoming, Ping, Plain, Pong, React, Reacted, Refusal
 
 log = logging.getLogger(__name__)
 
-COME_BACK = 1013
-"""The closing code that says: try again later."""
+T = TypeVar("T")
 
 _reader: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -43,32 +40,15 @@ class Talk:
         self._room = room
         self._connection = connection
         self._limit = limit
-        self._hint: asyncio.Task[None] | None = None
-        self._waits_for: asyncio.Future[object] | asyncio.Task[None] | None = None
+        self._hint: asyncio.Task[tuple[Plain, str]] | None = None
+        self._waits_for: asyncio.Future[Any] | None = None
         """What has to be done before the next thing is taken up."""
         self._unheard: deque[str | None] = deque()
 
-    async def go_on(self, socket: WebSocket, receive: Receive) -> None:
-        """Stay until either side ends it. What is being written to the log is finished even so."""
-        connection = self._connection
-        tasks = [asyncio.create_task(_end_of(receive)), asyncio.create_task(connection.closing.wait())]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self._hub.bye(self._room, connection)
-            for task in tasks:
-                task.cancel()
-            if self._waits_for is not None:
-                await asyncio.wait([self._waits_for])
-        if connection.closing.is_set():
-            await self._give_up(socket)
-
-    async def _give_up(self, socket: WebSocket) -> None:
-        """Close; a peer that does not even read gets no more than a moment for it."""
-        if self._connection.slow:
-            self._hub.metrics.count("slow_readers_dropped")
-        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(socket.close(COME_BACK), 0.5)
+    def end(self) -> asyncio.Future[Any] | None:
+        """The socket is gone; what is still being written is to be waited for."""
+        self._hub.bye(self._room, self._connection)
+        return self._waits_for
 
     @property
     def _busy(self) -> bool:
@@ -101,17 +81,22 @@ class Talk:
         except Exception as error:
             self._refuse(text, error)
 
-    def _later(self, work: Coroutine[None, None, None], text: str | None) -> None:
-        """Do something that has to wait."""
+    def _later(self, work: Coroutine[Any, Any, T], text: str | None, then: Callable[[T], None]) -> asyncio.Task[T]:
+        """Do something that has to wait, then do this with what came of it."""
 
-        async def finish() -> None:
+        def finished(task: asyncio.Task[T]) -> None:
+            if task.cancelled():
+                return
             try:
-                await work
+                then(task.result())
             except Exception as error:
                 self._refuse(text, error)
-            self._go_on()
+            if self._waits_for is task:
+                self._go_on()
 
-        self._waits_for = asyncio.create_task(finish())
+        task = asyncio.create_task(work)
+        task.add_done_callback(finished)
+        return task
 
     # What is said ------------------------------------------------------------------------------------------
 
@@ -134,26 +119,26 @@ class Talk:
             case Ping():
                 self._connection.tell(Pong())
             case Hello():
-                self._later(self._hub.hello(self._room, self._connection, said), text)
+                self._waits_for = self._later(self._hub.hello(self._room, self._connection, said), text, _nothing)
             case React():
                 self._room.tell_all(Reacted(self._person().name, said.what))
             case Hint():
-                self._ask_for_hint(said)
+                self._ask_for_hint(said, text)
             case _:
                 self._wish(said, text)
 
     def _wish(self, said: Wish, text: str | None) -> None:
         """Begin to do it at once if nothing is in the way, and go on when it is written."""
         person = self._person()
-        commit = self._hub.wish_now(self._room, person, said)
+        commit = self._hub.scribe.wish_now(self._room, person, said)
         if commit is None:
-            self._later(self._wish_patiently(said, person), text)
+            self._wish_patiently(person, said, text)
             return
 
         def written(_: object) -> None:
             try:
-                if not self._hub.ended(self._room, commit):
-                    self._later(self._wish_patiently(said, person), text)
+                if not self._hub.scribe.ended(self._room, commit):
+                    self._wish_patiently(person, said, text)
                     return
                 self._connection.tell(Done(said.id, commit.first))
             except Exception as error:
@@ -163,8 +148,13 @@ class Talk:
         self._waits_for = commit.written
         commit.written.add_done_callback(written)
 
-    async def _wish_patiently(self, said: Wish, person: Person) -> None:
-        self._connection.tell(Done(said.id, await self._hub.wish(self._room, person, said)))
+    def _wish_patiently(self, person: Person, said: Wish, text: str | None) -> None:
+        """Do it however long that takes."""
+
+        def done(number: int) -> None:
+            self._connection.tell(Done(said.id, number))
+
+        self._waits_for = self._later(self._hub.wish(self._room, person, said), text, done)
 
     def _person(self) -> Person:
         if self._connection not in self._room.connections:
@@ -173,18 +163,15 @@ class Talk:
             raise ShoalError("Choose a name first.")
         return self._connection.person
 
-    def _ask_for_hint(self, said: Hint) -> None:
+    def _ask_for_hint(self, said: Hint, text: str | None) -> None:
         """Let a bot think while this socket goes on; one hint at a time."""
         if self._hint is not None and not self._hint.done():
             raise ShoalError("A hint is on its way.")
-        self._hint = asyncio.create_task(self._tell_hint(said, self._person()))
 
-    async def _tell_hint(self, said: Hint, person: Person) -> None:
-        try:
-            move, words = await self._hub.hint(self._room, person, said.seat)
-            self._connection.tell(Hinted(said.id, move, words))
-        except ShoalError as error:
-            self._connection.tell(Refusal(said.id, "", str(error)))
+        def tell(hint: tuple[Plain, str]) -> None:
+            self._connection.tell(Hinted(said.id, hint[0], hint[1]))
+
+        self._hint = self._later(self._hub.hint(self._room, self._person(), said.seat), text, tell)
 
     def _refuse(self, text: str | None, error: Exception) -> None:
         """Say in one sentence why something was not done."""
@@ -199,10 +186,8 @@ class Talk:
         self._connection.tell(Refusal(_id_in(text), rule, reason))
 
 
-async def _end_of(receive: Receive) -> None:
-    """Wait until the socket is gone."""
-    while (await receive())["type"] != "websocket.disconnect":
-        pass
+def _nothing(_: None) -> None:
+    """Nothing more is to be done."""
 
 
 def _id_in(text: str | None) -> str:

@@ -14,29 +14,25 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.types import ASGIApp
 
 from shoal import games
 from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.store.people import LINK_MINUTES
-from shoal.server.tables.room import Connection
-from shoal.server.tables.talk import Talk
 from shoal.server.tables.thinking import Chance
 from shoal.server.web import catalogue, replays
 from shoal.server.web.bundle import bundle_routes
-from shoal.server.web.headers import Strict, same_origin
+from shoal.server.web.headers import Strict
 from shoal.server.web.invite import listed, new_setting
 from shoal.server.web.notice import notice
 from shoal.server.web.server import COOKIE, Server, address, give
-from shoal.server.web.sockets import DirectSockets
+from shoal.server.web.visits import Visits
 from shoal.server.wire import answers
 
 MOST_LISTED = 50
+LONGEST_PATH = 100
 USED = "It was used already, or it is too old. Ask for another one on the device where you have your name."
-NO_SUCH_TABLE = 4404
-OTHER_SITE = 4403
 
 
 class Answers:
@@ -122,9 +118,11 @@ class Answers:
         return give(answers.MadeTable(await self.server.hub.play_again(room, person)))
 
     async def qr(self, request: Request) -> Response:
-        """The invitation to a table as a picture."""
-        await self.server.room(request.path_params["table"])
-        code = segno.make_qr(self.server.url(request, f"/table/{request.path_params['table']}"))
+        """The address of a page as a picture, for a device that has a camera."""
+        path = request.path_params["path"]
+        if len(path) > LONGEST_PATH:
+            raise HTTPException(404, "No page here has such a long address.")
+        code = segno.make_qr(self.server.url(request, f"/{path}"))
         picture = BytesIO()
         code.save(picture, kind="svg", scale=6, border=2, light="#fff", omitsize=True)
         return Response(picture.getvalue(), media_type="image/svg+xml")
@@ -179,30 +177,6 @@ class Answers:
         return PlainTextResponse(self.server.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-class Live:
-    """The sockets of the tables."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        socket, server = WebSocket(scope, receive, send), self.server
-        if not same_origin(socket.headers, server.settings.base_url):
-            await socket.close(OTHER_SITE)
-            return
-        person, room = await server.person(socket), await server.hub.room(socket.path_params["table"])
-        if room is None:
-            await socket.accept()
-            await socket.close(NO_SUCH_TABLE, "There is no such table.")
-            return
-        line: DirectSockets = socket.state.line
-        connection = Connection(line, person, address(socket), server.settings.queue)
-        talk = Talk(server.hub, room, connection, server.messages)
-        line.take(talk.hear, connection.send_waiting)
-        await socket.accept()
-        await talk.go_on(socket, receive)
-
-
 def make_app(server: Server) -> ASGIApp:
     """The whole server as an application."""
     at = Answers(server)
@@ -219,13 +193,13 @@ def make_app(server: Server) -> ASGIApp:
         Route("/api/tables", at.make_table, methods=["POST"]),
         Route("/api/tables/{table}/rematch", at.play_again, methods=["POST"]),
         Route("/api/tables/{id}/record", at.record),
-        Route("/api/tables/{table}/qr", at.qr),
+        Route("/api/qr/{path:path}", at.qr),
         Route("/api/records", at.upload, methods=["POST"]),
         Route("/api/replays/{id}", at.replay),
         Route("/api/replays/{id}/record", at.record),
         Route("/healthz", at.health),
         Route("/metrics", at.metrics),
-        WebSocketRoute("/live/{table}", Live(server)),
+        WebSocketRoute("/live/{table}", Visits(server)),
         *bundle_routes(),
     ]
     app = Starlette(

@@ -15,15 +15,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
-
-TEXT = 0x81
-MASKED = 0x80
-SHORT = 126
-LONG = 127
+from shoal.server.web.frames import end_of_frame, framed, text_in
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
@@ -51,10 +43,10 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self._drained = drained
 
     def say(self, text: bytes) -> None:
-        """Send this text. All that is said in one turn of the loop goes out in one piece."""
+        """Send this text. All that is said in one turn of the loop goes out in one piece, for each piece is dear."""
         if not self._said:
             self.loop.call_soon(self._send_said)
-        self._said += (_head(len(text)), text)
+        self._said.append(framed(text))
 
     def _send_said(self) -> None:
         if not self.close_sent and not self.transport.is_closing():
@@ -83,7 +75,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             end = end_of_frame(data, at)
             if end > len(data) and end - at <= self.config.ws_max_size:
                 break
-            text = None if self.frames or self.close_sent else short_text(data, at, end)
+            text = None if self.frames or self.close_sent else text_in(data, at, end)
             if text is None:
                 super().data_received(data[at:end])
             else:
@@ -121,36 +113,3 @@ class DirectSockets(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self._drained is not None:
             self._drained()
-
-
-def end_of_frame(data: bytes, at: int) -> int:
-    """Where the frame that begins here ends; somewhere behind the data where even that is not known yet."""
-    begin = at + 2
-    if len(data) < begin:
-        return begin
-    length = data[at + 1] & ~MASKED
-    if length >= SHORT:
-        begin += 2 if length == SHORT else 8
-        if len(data) < begin:
-            return begin
-        length = int.from_bytes(data[at + 2 : begin])
-    return begin + length + (4 if data[at + 1] & MASKED else 0)
-
-
-def short_text(data: bytes, at: int, end: int) -> str | None:
-    """The text of this frame, if it is a whole short one as browsers send it."""
-    if data[at] != TEXT or not MASKED <= data[at + 1] < MASKED + SHORT:
-        return None
-    try:
-        return apply_mask(data[at + 6 : end], data[at + 2 : at + 6]).decode()
-    except UnicodeDecodeError:
-        return None
-
-
-def _head(length: int) -> bytes:
-    """The head of a frame with so many bytes of text."""
-    if length < SHORT:
-        return bytes((TEXT, length))
-    if length < 1 << 16:
-        return bytes((TEXT, SHORT)) + length.to_bytes(2)
-    return bytes((TEXT, LONG)) + length.to_bytes(8)

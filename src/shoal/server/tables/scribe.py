@@ -1,0 +1,81 @@
+"""What tables take in is written, and then everybody is told. Every move goes this way, so nothing here waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+from shoal.server.operating.metrics import Metrics
+from shoal.server.store.rows import AnyRow
+from shoal.server.store.store import Person, Store, Taken
+from shoal.server.tables.live import Wish
+from shoal.server.tables.room import Room
+
+log = logging.getLogger(__name__)
+
+
+class Commit:
+    """Rows that a table has taken in and that are on their way to the disk."""
+
+    __slots__ = ("began", "first", "last", "written")
+
+    def __init__(self, first: int, last: int, written: asyncio.Future[object]) -> None:
+        self.first = first
+        self.last = last
+        self.written = written
+        self.began = time.perf_counter()
+
+
+class Scribe:
+    """Has rows written. The next ones of a table need not wait for those before them."""
+
+    def __init__(
+        self, store: Store, metrics: Metrics, told: Callable[[Room], None], failed: Callable[[Room], None]
+    ) -> None:
+        self._store = store
+        self._metrics = metrics
+        self._told = told
+        """To be called when everybody has been told something new."""
+        self._failed = failed
+        """To be called when rows could not be written that the table in memory has taken in."""
+
+    def wish_now(self, room: Room, person: Person, wish: Wish) -> Commit | None:
+        """Begin to do what this person wishes; nothing is begun if something has to be waited for first."""
+        live = room.live
+        if room.lock.locked() or room.chain.broken or live.done(person, wish.id) is not None:
+            return None
+        return self.begin(room, live.act(person, wish))
+
+    def begin(self, room: Room, rows: Sequence[AnyRow]) -> Commit:
+        """Begin to write rows that the table has taken in."""
+        live = room.live
+        last = live.number
+        first = last - len(rows) + 1
+        commit = Commit(first, last, self._store.append(live.setting.id, first, rows, live.glance(), room.chain))
+        room.writing.add(commit.written)
+        return commit
+
+    def ended(self, room: Room, commit: Commit) -> bool:
+        """Tell everybody of rows that are written; no if another server was quicker."""
+        room.writing.discard(commit.written)
+        error = commit.written.exception()
+        if isinstance(error, Taken):
+            return False
+        if error is not None:
+            self._failed(room)
+            raise error
+        self._metrics.count("commits")
+        self._metrics.count("commit_seconds", time.perf_counter() - commit.began)
+        self._metrics.count("rows_committed", commit.last - commit.first + 1)
+        self.tell(room, commit.last)
+        return True
+
+    def tell(self, room: Room, until: int) -> None:
+        """Tell everybody what is written, up to this number."""
+        was_over = room.live.shown.outcome is not None
+        self._metrics.count("messages_out", room.publish(until))
+        if room.live.shown.outcome is not None and not was_over:
+            log.info("game over", extra=room.about())
+        self._told(room)
