@@ -251,8 +251,13 @@ def test_on_a_phone_everything_fits(come: Come) -> None:
     ada = with_plan(come("Ada", **PHONE))
     begin(ada)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
-    button(ada).scroll_into_view_if_needed()
     expect(button(ada)).to_be_in_viewport()
+    plan = ada.board.get_by_role("img", name="Plan of the school").bounding_box()
+    tools = ada.board.get_by_role("group", name="View").bounding_box()
+    assert plan is not None
+    assert tools is not None
+    assert min(plan["width"], plan["height"]) > 280
+    assert tools["x"] + tools["width"] < plan["x"]
     assert violations(ada.page, ALL) == []
 
 

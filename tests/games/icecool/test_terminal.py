@@ -20,7 +20,7 @@ def test_places_and_flicks_are_typed_and_wrong_ones_are_refused(shoal: Shoal, tm
     assert "There is no one move 'flick nan 3' here" in ran.out
     moves = [entry.answer for entry in open_record(tmp_path / "game.jsonl").entries if entry.who == 0]
     assert moves[:2] == [Place(2000, 5000), Flick(900, 0, 11, 0)]
-    assert "Red is flicked north (90°) with power 0" in ran.out
+    assert "Red (You) is flicked north (90°) with power 0" in ran.out
 
 
 def test_a_hint_names_a_move_that_cannot_be_listed(shoal: Shoal) -> None:  # noqa: F811

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.icecool.by_hand import ANY_FLICK, ROOMS, flick, game, through, touch
+from games.icecool.by_hand import ANY_FLICK, DOORS, ROOMS, flick, game, through, touch
 from shoal.core import Move
-from shoal.games.icecool.events import Drew, Moved, RoundBegan
+from shoal.games.icecool.events import CardsShown, Drew, Moved, Placed, RoundBegan
 from shoal.games.icecool.game import GAME
 from shoal.games.icecool.motion import Out, Over, Spot
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
@@ -57,29 +57,48 @@ def test_a_flick_and_what_comes_of_it_is_told_in_order() -> None:
     happened = [*through(1, "B", 100), *touch(0, 1, 200), Over(400, 1, 0, 1)]
     events = flick(state, happened, rest={1: (3000, 3000)}, cards=[3])
     assert [WORDS.event(event.seen_by(1)) for event in events] == [
-        "Blue is flicked north (90°) with power 50, at the belly.",
-        "Blue jumps a wall, touches Red and stops in the Lounge.",
-        "Blue takes its fish at door B (2 left).",
-        "Red catches Blue and has its ID card.",
-        "Blue draws a 3 for a fish.",
-        "Green comes to the red circle.",
+        "Blue (Ben) is flicked north (90°) with power 50, at the belly.",
+        "Blue (Ben) jumps a wall, touches Red (Ann) and stops in the Lounge.",
+        "Blue (Ben) takes its fish at door B (2 left).",
+        "Red (Ann) catches Blue (Ben) and has its ID card.",
+        "Blue (Ben) draws a 3 for a fish.",
+        "Green (Cleo) comes to the red circle.",
     ]
-    assert WORDS.event(events[4].seen_by(0)) == "Blue draws a fish card for a fish."
+    assert WORDS.event(events[4].seen_by(0)) == "Blue (Ben) draws a fish card for a fish."
+
+
+def test_words_say_who_gets_stuck_in_a_door_and_who_is_pushed_where() -> None:
+    state = game(3)
+    door = the_school().doors[DOORS["D"]]
+    happened = [*touch(0, 1, 100), *through(0, "D", 200)]
+    events = flick(state, happened, rest={0: (door.x + 900, door.y), 1: (door.x - 100, door.y)})
+    assert WORDS.event(events[1]) == (
+        "Blue (Ben) touches Red (Ann) and gets stuck in door D. Red (Ann) is pushed and stops in the Dining hall."
+    )
+
+
+def test_in_the_terminal_penguins_and_their_players_have_the_same_colour() -> None:
+    colours = WORDS.colours()
+    assert [colours[word] for word in ("Red", "Ann", "Blue", "Ben", "Green", "Cleo")] == [0, 0, 1, 1, 2, 2]
 
 
 def test_other_events_in_words() -> None:
     state = game(3)
     events = flick(state, [Out(100, 1, 0)])
     told = [WORDS.event(event) for event in events]
-    assert told[1:3] == ["Blue flies out of the school.", "Blue left the school and is put back."]
-    assert WORDS.event(RoundBegan(2, 1)) == "Round 2: Blue is the Catcher"
-    assert WORDS.event(Drew(0, 1, "id", True)) == "No card is left: Red gets a plain point for an ID card."
+    assert told[1:3] == ["Blue (Ben) flies out of the school.", "Blue (Ben) left the school and is put back."]
+    assert WORDS.event(RoundBegan(2, 1)) == "Round 2: Blue (Ben) is the Catcher"
+    assert WORDS.event(Placed(0, Spot(1000, 5000, 0))) == "The Catcher, Red (Ann), starts in the Kitchen."
+    assert WORDS.event(Drew(0, 1, "id", True)) == "No card is left: Red (Ann) gets a plain point for an ID card."
+    assert WORDS.event(CardsShown(((2, 0, 1), (0, 0, 0), (0, 1, 0)))) == (
+        "All cards are turned up: Ann 1 1 3, Ben none, Cleo 2."
+    )
 
 
 def test_the_question_says_where_one_stands_and_the_board_how_far_the_doors_are() -> None:
     state = game(3)
     state.xs[1], state.ys[1] = 1050, 2000
-    assert WORDS.ask(state.view(1)) == "Flick Blue, in the Gym."
+    assert WORDS.ask(state.view(1)) == "Flick your penguin in the Gym."
     board = WORDS.board(state.view(1))
     assert "Blue stands in the Gym: door A to the Classroom 14 cm south-east (318°)" in board
     assert "door C to the Kitchen 19 cm north (90°)" in board
@@ -100,7 +119,9 @@ def test_every_phase_asks_in_words() -> None:
     state = GAME.begin(3)
     assert WORDS.ask(state.view(0)) == "Who is the Catcher?"
     state.answer(-1, 0)
-    assert WORDS.ask(state.view(0)) == "You are the Catcher. Put Red anywhere inside the red line of the Kitchen."
+    assert WORDS.ask(state.view(0)) == (
+        "You are the Catcher. Put your penguin anywhere inside the red line of the Kitchen."
+    )
     assert WORDS.how_to_type(state.view(0)).endswith("as in `place 20 50`: x 4 to 35, y 43 to 56.")
     moving = game(3)
     moving.answer(1, ANY_FLICK)
@@ -132,10 +153,10 @@ def test_the_outcome_tells_rounds_points_and_winners() -> None:
         flick(state, [*through(runner, "B", 100), *through(runner, "C", 200), *through(runner, "G", 300)])
     told = GAME.words(["Ann", "Ben"]).outcome(state.outcome())
     assert told.splitlines() == [
-        "Round 1: Red caught nobody; fish: Blue 3.",
-        "Round 2: Blue caught nobody; fish: Red 3.",
-        "Round 3: Red caught nobody; fish: Blue 3.",
-        "Round 4: Blue caught nobody; fish: Red 3.",
+        "Round 1: Ann caught nobody; fish: Ben 3.",
+        "Round 2: Ben caught nobody; fish: Ann 3.",
+        "Round 3: Ann caught nobody; fish: Ben 3.",
+        "Round 4: Ben caught nobody; fish: Ann 3.",
         "",
         "Ann (Red): 6 fish, 4 ID cards = 10 points",
         "Ben (Blue): 6 fish, 4 ID cards = 10 points",

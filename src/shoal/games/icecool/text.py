@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from shoal.core import Event, Move, Outcome, View, Words, listed
 from shoal.games.icecool import events as happened
-from shoal.games.icecool.motion import Motion, Out, Over, Touch
+from shoal.games.icecool.ground import door_at
+from shoal.games.icecool.motion import Enters, Leaves, Motion, Over, Spot, Touch
 from shoal.games.icecool.moves import Flick, Place, Skate, ToLine
 from shoal.games.icecool.pieces import BELLY, COLOURS, HEAD
 from shoal.games.icecool.plan import plan, towards, where
@@ -20,10 +21,10 @@ PLACE = re.compile(rf"place\s+{NUMBER}\s+{NUMBER}")
 
 
 class IceCoolWords(Words):
-    """Says what happens to penguins, each called by its colour."""
+    """Says what happens to penguins, each called by its colour and its player."""
 
     def colours(self) -> dict[str, int]:
-        return {colour: number for number, colour in enumerate(COLOURS)}
+        return {**super().colours(), **{colour: number for number, colour in enumerate(COLOURS)}}
 
     # What is asked and answered --------------------------------------------------------------------------
 
@@ -37,15 +38,11 @@ class IceCoolWords(Words):
 
     def _ask_me(self, view: IceCoolView, seat: int) -> str:
         if view.phase == "place":
-            return f"You are the Catcher. Put {COLOURS[seat]} anywhere inside the red line of the Kitchen."
+            return "You are the Catcher. Put your penguin anywhere inside the red line of the Kitchen."
         if view.phase == "skate":
             return "Turn two 1s up for one more turn, or end your turn?"
         room = view.penguins[seat].room
-        return (
-            f"Flick {COLOURS[seat]}."
-            if room is None
-            else f"Flick {COLOURS[seat]}, in the {view.school.rooms[room].name}."
-        )
+        return "Flick your penguin." if room is None else f"Flick your penguin in the {view.school.rooms[room].name}."
 
     def how_to_type(self, view: View) -> str:
         assert isinstance(view, IceCoolView)
@@ -84,57 +81,70 @@ class IceCoolWords(Words):
     def event(self, event: Event) -> str:
         match event:
             case happened.RoundBegan(round=number, catcher=catcher):
-                return f"Round {number}: {COLOURS[catcher]} is the Catcher"
+                return f"Round {number}: {self._penguin(catcher)} is the Catcher"
             case happened.Placed(seat=seat):
-                return f"{COLOURS[seat]} starts in the Kitchen."
+                return f"The Catcher, {self._penguin(seat)}, starts in the Kitchen."
             case happened.Entered(seat=seat, caught=caught):
-                return f"{COLOURS[seat]} {'goes back' if caught else 'comes'} to the red circle."
+                return f"{self._penguin(seat)} {'goes back' if caught else 'comes'} to the red circle."
             case happened.Lined(seat=seat, room=room):
-                return f"{COLOURS[seat]} goes to the red line of the {_room(room)}."
+                return f"{self._penguin(seat)} goes to the red line of the {_room(room)}."
             case happened.Flicked(seat=seat, flick=flick):
-                return f"{COLOURS[seat]} is flicked {flick_words(flick)}."
+                return f"{self._penguin(seat)} is flicked {flick_words(flick)}."
             case happened.Moved(seat=seat, motion=motion):
-                return _moved(seat, motion)
+                return self._moved(seat, motion)
         return self._counted(event)
+
+    def _moved(self, seat: int, motion: Motion) -> str:
+        """What the flicked penguin met, where it ended, and who was pushed into a door or out of its room."""
+        meets = [each for each in motion.happened if isinstance(each, Touch) and each.at > 0]
+        others = dict.fromkeys(each.one + each.other - seat for each in meets if seat in (each.one, each.other))
+        walls = sum(isinstance(each, Over) and each.penguin == seat for each in motion.happened)
+        parts = [f"jumps {'a wall' if walls == 1 else f'{walls} walls'}"] if walls else []
+        parts += [f"touches {listed([self._penguin(other) for other in others])}"] if others else []
+        moved = f"{self._penguin(seat)} {listed([*parts, _stops(motion.rest[seat])])}."
+        pushed = [
+            f"{self._penguin(other)} is pushed and {_stops(motion.rest[other])}." for other in _pushed(seat, motion)
+        ]
+        return " ".join([moved, *pushed])
 
     def _counted(self, event: Event) -> str:
         """What a motion counts for."""
         match event:
             case happened.TookFish(seat=seat, door=door, left=left):
                 still = f"{left} left" if left else "the last one"
-                return f"{COLOURS[seat]} takes its fish at door {the_school().doors[door].name} ({still})."
+                return f"{self._penguin(seat)} takes its fish at door {the_school().doors[door].name} ({still})."
             case happened.Caught(seat=seat, again=True):
-                return f"{COLOURS[seat]} is caught again."
+                return f"{self._penguin(seat)} is caught again."
             case happened.Caught(seat=seat, catcher=catcher):
-                return f"{COLOURS[catcher]} catches {COLOURS[seat]} and has its ID card."
+                return f"{self._penguin(catcher)} catches {self._penguin(seat)} and has its ID card."
             case happened.LeftSchool(seat=seat):
-                return f"{COLOURS[seat]} left the school and is put back."
+                return f"{self._penguin(seat)} left the school and is put back."
             case happened.Drew():
                 return self._drew(event)
             case happened.Scored(seat=seat, points=points, cause=cause):
                 what = "fish" if cause == "fish" else "ID cards"
-                return f"{COLOURS[seat]} scores {_counted(points, 'point')} for {what}."
+                return f"{self._penguin(seat)} scores {_counted(points, 'point')} for {what}."
         return self._turns(event)
 
     def _drew(self, drew: happened.Drew) -> str:
         for_what = "a fish" if drew.cause == "fish" else "an ID card"
         if drew.plain:
-            return f"No card is left: {COLOURS[drew.seat]} gets a plain point for {for_what}."
+            return f"No card is left: {self._penguin(drew.seat)} gets a plain point for {for_what}."
         card = "a fish card" if drew.card is None else f"a {drew.card}"
-        return f"{COLOURS[drew.seat]} draws {card} for {for_what}."
+        return f"{self._penguin(drew.seat)} draws {card} for {for_what}."
 
     def _turns(self, event: Event) -> str:
         match event:
             case happened.Skated(seat=seat):
-                return f"{COLOURS[seat]} turns two 1s up and skates: one more turn."
+                return f"{self._penguin(seat)} turns two 1s up and skates: one more turn."
             case happened.TurnEnded(seat=seat):
-                return f"{COLOURS[seat]} does not skate."
+                return f"{self._penguin(seat)} does not skate."
             case happened.RoundEnded(cause=cause):
                 causes = {
                     "fish": "a Runner has all its fish",
                     "ids": "the Catcher has every ID card",
                     "caught twice": "the Runner was caught twice",
-                    "limit": "so many turns are enough",
+                    "limit": "the limit of turns is reached",
                 }
                 return f"The round is over: {causes[cause]}."
             case happened.CardsShown(cards=cards):
@@ -143,7 +153,7 @@ class IceCoolWords(Words):
 
     def _shown(self, seat: int, counts: Sequence[int]) -> str:
         cards = " ".join(str(value) for value, count in enumerate(counts, 1) for _ in range(count))
-        return f"{COLOURS[seat]} {cards or 'none'}"
+        return f"{self.name(seat)} {cards or 'none'}"
 
     def outcome(self, outcome: Outcome) -> str:
         assert isinstance(outcome, happened.Ending)
@@ -155,9 +165,9 @@ class IceCoolWords(Words):
         return "\n".join([*rounds, "", *tallies, "", *places, "", won])
 
     def _round(self, number: int, story: happened.RoundStory) -> str:
-        fish = [f"{COLOURS[seat]} {count}" for seat, count in enumerate(story.fish) if seat != story.catcher]
-        caught = listed([COLOURS[seat] for seat in story.caught]) or "nobody"
-        return f"Round {number}: {COLOURS[story.catcher]} caught {caught}; fish: {', '.join(fish)}."
+        fish = [f"{self.name(seat)} {count}" for seat, count in enumerate(story.fish) if seat != story.catcher]
+        caught = self._names(story.caught) or "nobody"
+        return f"Round {number}: {self.name(story.catcher)} caught {caught}; fish: {', '.join(fish)}."
 
     def _tally(self, seat: int, tally: happened.Tally, tournament: bool) -> str:
         if tournament:
@@ -198,6 +208,10 @@ class IceCoolWords(Words):
 
     # Names -----------------------------------------------------------------------------------------------
 
+    def _penguin(self, seat: int) -> str:
+        """A penguin and whose it is: "Red (Ada)"."""
+        return f"{COLOURS[seat]} ({self.name(seat)})"
+
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.name(seat) for seat in seats])
 
@@ -212,23 +226,21 @@ def flick_words(flick: Flick) -> str:
     return f"{towards(angle)} ({angle:g}°) with power {flick.power}, {hit}{side}"
 
 
-def _moved(seat: int, motion: Motion) -> str:
-    """Where the flicked penguin ended, and what it met on the way."""
-    school, spot = the_school(), motion.rest[seat]
-    met = [
-        each for each in motion.happened if isinstance(each, Touch) and each.at > 0 and seat in (each.one, each.other)
-    ]
-    others = dict.fromkeys(each.other if each.one == seat else each.one for each in met)
-    walls = sum(isinstance(each, Over) and each.penguin == seat for each in motion.happened)
-    parts = [f"jumps {'a wall' if walls == 1 else f'{walls} walls'}"] if walls else []
-    parts += [f"touches {listed([COLOURS[other] for other in others])}"] if others else []
+def _stops(spot: Spot | None) -> str:
+    """Where a penguin comes to rest; one without a place has left the school."""
     if spot is None:
-        left = any(isinstance(each, Out) and each.penguin == seat for each in motion.happened)
-        parts += ["flies out of the school"] if left else []
-    else:
-        room = school.room_at(spot.x, spot.y)
-        parts += [f"stops in the {school.rooms[room].name}" if room >= 0 else "stops"]
-    return f"{COLOURS[seat]} {listed(parts)}." if parts else ""
+        return "flies out of the school"
+    stuck = door_at(the_school(), spot.x, spot.y)
+    if stuck is not None:
+        return f"gets stuck in door {stuck[0].name}"
+    room = the_school().room_at(spot.x, spot.y)
+    return "stops" if room < 0 else f"stops in the {_room(room)}"
+
+
+def _pushed(seat: int, motion: Motion) -> list[int]:
+    """The other penguins that got into a door or over a wall, and are still in the school."""
+    moved = {each.penguin for each in motion.happened if isinstance(each, Enters | Leaves | Over)}
+    return [other for other in sorted(moved) if other != seat and motion.rest[other] is not None]
 
 
 def _room(number: int) -> str:

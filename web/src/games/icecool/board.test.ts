@@ -44,6 +44,17 @@ describe('flicking', () => {
     expect(screen.queryByRole('button', { name: 'Behind' })).toBeNull()
   })
 
+  test('on the plan each fish wears the mark of its penguin and hides no other', () => {
+    const { container } = show(flicking())
+    const marks = (what: string, seat: number) =>
+      [...container.querySelectorAll(`.${what}[data-seat="${seat}"] svg`)].map((mark) => mark.innerHTML)
+    const [mine] = marks('penguin', 1)
+    expect(marks('fish', 1)).toEqual([mine, mine, mine])
+    expect(marks('fish', 2)).not.toContain(mine)
+    const places = [...container.querySelectorAll('.fish')].slice(0, 2).map((one) => one.getAttribute('transform'))
+    expect(places).toEqual(['translate(4837.5 -2100)', 'translate(5062.5 -2100)'])
+  })
+
   test('keys aim in degrees and steps, and Enter flicks', async () => {
     const { played } = show(flicking())
     for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp', '.']) await press(key)
@@ -141,7 +152,7 @@ describe('what happened', () => {
     await vi.advanceTimersByTimeAsync(400)
     expect(calledOut()).toBe('You draw a 3.')
     await vi.advanceTimersByTimeAsync(2500)
-    expect(drawn(container)).toEqual(['2000 -5000', '5250 -2250', '4050 -1050'])
+    expect(drawn(container)).toEqual(['2000 -5000', '5250 -2394', '4050 -1050'])
   })
 
   test('fish disappear when they are taken, not before', async () => {
@@ -187,7 +198,7 @@ describe('what happened', () => {
     expect(x).toBeGreaterThan(4050 + 10 * 50)
     expect(x).toBeLessThan(4050 + 15 * 50)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(drawn(container)[1]).toBe('5250 -2250')
+    expect(drawn(container)[1]).toBe('5250 -2394')
   })
 
   test('a leap to another view wins at once', async () => {
@@ -200,7 +211,7 @@ describe('what happened', () => {
   test('without motion everybody is in place at once, and the words still come', async () => {
     const { container, rerender } = show(flicking(), { reduced: true })
     await rerender({ view: slid(), happened: told(...SLIDE) })
-    expect(drawn(container)).toEqual(['2000 -5000', '5250 -2250', '4050 -1050'])
+    expect(drawn(container)).toEqual(['2000 -5000', '5250 -2394', '4050 -1050'])
     expect(calledOut()).toBe('You take the fish at door B!')
     await vi.advanceTimersByTimeAsync(1300)
     expect(calledOut()).toBe('You draw a 3.')
@@ -210,14 +221,14 @@ describe('what happened', () => {
     const { container, rerender } = show(flicking())
     await rerender({ view: { ...slid(), asked: [1], turn: 1 }, happened: told(...SLIDE) })
     await press('ArrowLeft')
-    expect(drawn(container)[1]).toBe('5250 -2250')
+    expect(drawn(container)[1]).toBe('5250 -2394')
   })
 
   test('who presses Enter before it was all shown sees it at once, and flicks with the next Enter', async () => {
     const { played, container, rerender } = show(flicking())
     await rerender({ view: { ...slid(), asked: [1], turn: 1, phase: 'flick' }, happened: told(...SLIDE), turn: true })
     await press('Enter')
-    expect([drawn(container)[1], played]).toEqual(['5250 -2250', []])
+    expect([drawn(container)[1], played]).toEqual(['5250 -2394', []])
     await press('Enter')
     expect(played).toMatchObject([{ kind: 'flick' }])
   })
@@ -269,7 +280,7 @@ describe('practice', () => {
   }
   const motion = {
     ...MOTION,
-    rest: [{ x: 5250, y: 2250, turn: 0 }, null],
+    rest: [{ x: 5250, y: 2394, turn: 0 }, null],
     paths: [{ ...MOTION.paths[0]!, penguin: 0 }],
     happened: [{ ...MOTION.happened[0]!, penguin: 0 }],
   }
@@ -282,7 +293,7 @@ describe('practice', () => {
     await vi.advanceTimersByTimeAsync(150)
     expect(calledOut()).toBe('Through door B!')
     await vi.advanceTimersByTimeAsync(3000)
-    expect(drawn(container)).toEqual(['5250 -2250'])
+    expect(drawn(container)).toEqual(['5250 -2394'])
     const flick = { kind: 'flick', heading: 900, power: 45, height: 11, side: 0 }
     expect(asked).toEqual([{ places: [{ x: 4050, y: 1050, turn: 0 }, null], penguin: 0, flick }])
   })

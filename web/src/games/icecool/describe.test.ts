@@ -30,12 +30,21 @@ describe('the board in words', () => {
     const [red, , green] = flicking().penguins
     const blue = penguin(1, { x: 1, y: 1, turn: 0 }, 2, { ids: [] })
     const caught = flicking({ penguins: [{ ...red!, ids: [0, 1] }, blue, green!] })
-    expect(inWords(caught, SEATS)).toContain('has the ID of Blue')
+    expect(inWords(caught, SEATS)).toContain('has the ID of Blue (you).')
     expect(inWords(caught, SEATS)).toContain('in the Gym; fish at doors B, C and G; caught.')
   })
 
+  test('tells who is stuck in a door', () => {
+    const [red, , green] = flicking().penguins
+    const door = SCHOOL.doors[1]!
+    const blue = (off: number) => penguin(1, { x: door.x, y: door.y + off, turn: 0 }, 3)
+    const told = (off: number) => inWords(flicking({ penguins: [red!, blue(off), green!] }), SEATS)
+    expect(told(150)).toContain('Blue (you): stuck in door B;')
+    expect(told(250)).toContain('Blue (you): in the Dining hall;')
+  })
+
   test('a spectator hears it from whose turn it is', () => {
-    expect(inWords(flicking({ seat: null }), SEATS)).toContain('From Blue: ')
+    expect(inWords(flicking({ seat: null }), SEATS)).toContain('From Blue (Beth): ')
   })
 
   test('before the first round there is little to tell', () => {

@@ -48,13 +48,23 @@ function whose(seats: Seat[], seat: number, eyes: number | null): string {
 }
 
 function penguinLine(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: number): string {
-  const where = penguin.spot ? `in the ${roomOf(view, penguin)}` : 'not in the school'
-  const parts = [where, ...fishOf(view, penguin, seat), idsOf(view, penguin, seat), ...cardsOf(penguin)]
+  const parts = [whereOf(view, penguin), ...fishOf(view, penguin, seat), idsOf(view, seats, penguin, seat), ...cardsOf(penguin)]
   return `${whose(seats, seat, view.seat)}: ${parts.filter(Boolean).join('; ')}.`
 }
 
-const roomOf = (view: IceCoolView, penguin: Penguin): string =>
-  view.school.rooms[penguin.room ?? -1]?.name ?? 'doorway'
+function whereOf({ school, measures }: IceCoolView, { spot, room }: Penguin): string {
+  if (!spot) return 'not in the school'
+  const stuck = school.doors.find((door) => isUnder(school, door, spot, measures.radius))
+  if (stuck) return `stuck in door ${stuck.name}`
+  return `in the ${school.rooms[room ?? -1]?.name}`
+}
+
+/** Whether some of a penguin that stands here is under the lintel of this door. */
+function isUnder(school: School, door: Door, spot: Point, radius: number): boolean {
+  const [x, y] = [Math.abs(spot.x - door.x), Math.abs(spot.y - door.y)]
+  const [across, along] = door.across === 'x' ? [x, y] : [y, x]
+  return along <= school.door_width / 2 && across < radius + school.thickness / 2
+}
 
 function fishOf(view: IceCoolView, penguin: Penguin, seat: number): string[] {
   if (seat === view.catcher) return []
@@ -62,9 +72,9 @@ function fishOf(view: IceCoolView, penguin: Penguin, seat: number): string[] {
   return [doors.length ? `fish at ${doors.length > 1 ? 'doors' : 'door'} ${listed(doors)}` : 'has all its fish']
 }
 
-function idsOf(view: IceCoolView, penguin: Penguin, seat: number): string {
+function idsOf(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: number): string {
   if (seat !== view.catcher) return penguin.ids.length ? '' : 'caught'
-  const taken = penguin.ids.filter((owner) => owner !== seat).map((owner) => COLOURS[owner])
+  const taken = penguin.ids.filter((owner) => owner !== seat).map((owner) => whose(seats, owner, view.seat))
   return taken.length ? `has the ID of ${listed(taken)}` : 'has caught nobody'
 }
 
@@ -85,7 +95,7 @@ function reachLines(view: IceCoolView, seats: Seat[]): string[] {
   const others = view.penguins.flatMap((one, other) =>
     one.spot && other !== seat ? [`${whose(seats, other, view.seat)} ${wayTo(spot, one.spot)}`] : [],
   )
-  return [`From ${COLOURS[seat]}: ${[...doors, ...others].join('; ')}.`]
+  return [`From ${whose(seats, seat, view.seat)}: ${[...doors, ...others].join('; ')}.`]
 }
 
 const doorsOf = (school: School, room: number | null): Door[] =>
@@ -157,7 +167,7 @@ const ENDS = {
   fish: 'a Runner has all its fish',
   ids: 'the Catcher has every ID card',
   'caught twice': 'the Runner was caught twice',
-  limit: 'it took long enough',
+  limit: 'the limit of turns is reached',
 } as const
 
 /** What practice calls out: no rules, only what the penguin did. */

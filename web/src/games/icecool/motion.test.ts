@@ -77,7 +77,7 @@ describe('a reel', () => {
   })
 
   test('knows which way a penguin set off', () => {
-    expect(reel().headingOf(1)).toBe(450)
+    expect(reel().headingOf(1)).toBe(482)
     expect(reel().headingOf(0)).toBe(0)
   })
 })

@@ -105,14 +105,14 @@ export const MOTION: Motion = {
   engine: 'hand',
   model: '',
   time: 200,
-  rest: [{ x: 2000, y: 5000, turn: 0 }, { x: 5250, y: 2250, turn: 90 }, null],
+  rest: [{ x: 2000, y: 5000, turn: 0 }, { x: 5250, y: 2394, turn: 90 }, null],
   happened: [{ kind: 'leaves', at: 100, penguin: 1, door: 1, room: 3, under: true }],
   paths: [
     {
       penguin: 1,
       first: 0,
       x: [4050, ...Array<number>(24).fill(50)],
-      y: [1050, ...Array<number>(24).fill(50)],
+      y: [1050, ...Array<number>(24).fill(56)],
       z: [160, ...Array<number>(24).fill(0)],
       w: [1000, ...Array<number>(24).fill(0)],
       i: Array<number>(25).fill(0),
@@ -137,7 +137,7 @@ export function slid(): IceCoolView {
     turns: 2,
     penguins: [
       penguin(0, { x: 2000, y: 5000, turn: 0 }, 1, { fish: [] }),
-      penguin(1, { x: 5250, y: 2250, turn: 90 }, 3, { fish: [2, 6], down: 1, cards: [3] }),
+      penguin(1, { x: 5250, y: 2394, turn: 90 }, 3, { fish: [2, 6], down: 1, cards: [3] }),
       penguin(2, { x: 4050, y: 1050, turn: 0 }, 0),
     ],
   })

@@ -11,6 +11,8 @@ export interface Still {
   spots: (Spot | null)[]
   /** For each penguin the doors where its fish hang. */
   fish: number[][]
+  /** Who has no fish. */
+  catcher: number | null
 }
 
 /** Something to be called out at its moment of a motion. */
@@ -56,6 +58,7 @@ const LONGEST_FRAME = 100
 export class Stage {
   poses = $state.raw<(Pose | null)[]>([])
   fish = $state.raw<number[][]>([])
+  catcher = $state<number | null>(null)
   /** What is being called out. */
   call = $state.raw<{ words: string; kind: string } | null>(null)
   /** The last motion, which can be watched again. */
@@ -97,14 +100,14 @@ export class Stage {
   /** Play a motion; afterwards the penguins stand where it left them, and the fish taken are gone. */
   flick(seat: number, motion: Motion, calls: Call[]): void {
     const shot = this.#shotOf(seat, motion, calls)
-    this.#still = { spots: motion.rest, fish: calls.reduce(withoutFish, this.#still.fish) }
+    this.#still = { ...this.#still, spots: motion.rest, fish: calls.reduce(withoutFish, this.#still.fish) }
     this.#add(this.#beatOf(shot, () => (this.shot = shot)))
   }
 
   /** Tell a motion without moving anything; it can still be watched by who wants to. */
   cut(seat: number, motion: Motion, calls: Call[]): void {
     this.shot = this.#shotOf(seat, motion, calls)
-    this.#still = { spots: motion.rest, fish: calls.reduce(withoutFish, this.#still.fish) }
+    this.#still = { ...this.#still, spots: motion.rest, fish: calls.reduce(withoutFish, this.#still.fish) }
     for (const { words, kind } of calls) this.say(words, kind)
   }
 
@@ -125,7 +128,7 @@ export class Stage {
     const moved = to.map((pose, one) => pose && JSON.stringify(pose) !== JSON.stringify(from[one]))
     this.#still = after
     const show = (ms: number) => {
-      this.fish = after.fish
+      this.#hang(after)
       this.poses = to.map((pose, one) => (pose && moved[one] ? hop(from[one] ?? null, pose, ms / HOP) : pose))
     }
     this.#add({ length: moved.some(Boolean) ? HOP : 0, hurried: true, show })
@@ -173,7 +176,7 @@ export class Stage {
       if (ms === 0) {
         started()
         told = 0
-        this.fish = before.fish
+        this.#hang(before)
       }
       this.running = ms < reel.length
       this.progress = ms / reel.length
@@ -200,7 +203,12 @@ export class Stage {
 
   #settle(): void {
     this.poses = this.#standing(this.#still)
-    this.fish = this.#still.fish
+    this.#hang(this.#still)
+  }
+
+  #hang({ fish, catcher }: Still): void {
+    this.fish = fish
+    this.catcher = catcher
   }
 
   // The clock --------------------------------------------------------------------------------------------------

@@ -1,16 +1,16 @@
 /** Fish that ride on the lintels: one for each penguin and door, and how one flies away when it is taken. */
 
 import { CanvasTexture, CircleGeometry, ConeGeometry, Group, Mesh, MeshPhongMaterial, SphereGeometry, SRGBColorSpace } from 'three'
-import type { School } from '../types'
+import { berthOf } from '../berth'
+import type { Point, School } from '../types'
 import { badgeOf, easel, stamp } from './marks'
 import type { Palette } from './palette'
-import type { Space } from './space'
+import { UNIT, type Space } from './space'
 
-/** Half the length, height and thickness of a fish, in centimetres, and the room for one on a lintel. */
-const HALF = { x: 0.74, y: 0.52, z: 0.5 }
-const BERTH = 1.72
+/** Half the length, height and thickness of a fish, in centimetres. */
+const HALF = { x: 0.84, y: 0.59, z: 0.57 }
 /** The badge on its back, which tells from above whose it is. */
-const BADGE = 0.46
+const BADGE = 0.53
 const FLIGHT = 900
 
 export class Shoal {
@@ -18,19 +18,19 @@ export class Shoal {
   #fish = new Map<string, Group>()
   #flying = new Map<Group, number>()
 
-  constructor(school: School, space: Space, seats: number, palette: Palette) {
+  constructor(
+    private readonly school: School,
+    private readonly space: Space,
+    private readonly seats: number,
+    palette: Palette,
+  ) {
     for (let seat = 0; seat < seats; seat++) {
       const [skin, badge] = [skinOf(seat, palette), badgeOf(seat, palette)]
       school.doors.forEach((door, number) => {
         if (!door.fish) return
         const fish = makeFish(skin, badge)
-        fish.position.copy(space.at(door, school.lintel_to))
-        const aside = (seat - (seats - 1) / 2) * BERTH
-        if (door.across === 'x') {
-          fish.rotation.y = Math.PI / 2
-          fish.position.z += aside
-        } else fish.position.x += aside
-        fish.userData['home'] = fish.position.clone()
+        fish.visible = false
+        if (door.across === 'x') fish.rotation.y = Math.PI / 2
         this.#fish.set(`${seat} ${number}`, fish)
         this.group.add(fish)
       })
@@ -38,11 +38,11 @@ export class Shoal {
   }
 
   /** Show these fish; one that was here a moment ago flies away, if anything may move. */
-  show(fish: number[][], fly: boolean): void {
+  show(fish: number[][], catcher: number | null, fly: boolean): void {
     for (const [name, body] of this.#fish) {
       const [seat, door] = name.split(' ').map(Number) as [number, number]
       const here = fish[seat]?.includes(door) ?? false
-      if (here) this.#land(body)
+      if (here) this.#hang(body, berthOf(this.school.doors[door]!, seat, this.seats, catcher))
       else if (body.visible && fly && !this.#flying.has(body)) this.#flying.set(body, performance.now())
       else if (!fly) body.visible = false
     }
@@ -52,20 +52,20 @@ export class Shoal {
   move(now: number): boolean {
     for (const [body, start] of this.#flying) {
       const share = Math.min(1, Math.max(0, now - start) / FLIGHT)
-      body.position.y = body.userData['home'].y + 5 * share * (2 - share)
+      body.position.y = this.school.lintel_to / UNIT + 5 * share * (2 - share)
       body.rotation.z = share * 2 * Math.PI
       body.scale.setScalar(1 + 0.8 * Math.sin(Math.PI * Math.min(1, share * 1.4)) - share * 0.9)
       if (share < 1) continue
-      this.#land(body)
+      this.#flying.delete(body)
       body.visible = false
     }
     return this.#flying.size > 0
   }
 
-  #land(body: Group): void {
+  #hang(body: Group, berth: Point): void {
     this.#flying.delete(body)
     body.visible = true
-    body.position.copy(body.userData['home'])
+    body.position.copy(this.space.at(berth, this.school.lintel_to))
     body.rotation.z = 0
     body.scale.setScalar(1)
   }
@@ -75,7 +75,7 @@ function makeFish(skin: MeshPhongMaterial, mark: MeshPhongMaterial): Group {
   const fish = new Group()
   const body = new Mesh(new SphereGeometry(1, 22, 14), skin)
   body.scale.set(HALF.x, HALF.y, HALF.z)
-  const tail = new Mesh(new ConeGeometry(0.42, 0.6, 4), skin)
+  const tail = new Mesh(new ConeGeometry(0.48, 0.68, 4), skin)
   tail.rotation.z = -Math.PI / 2
   tail.scale.z = 0.4
   tail.position.x = -HALF.x - 0.02

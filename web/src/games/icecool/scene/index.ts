@@ -119,7 +119,7 @@ export class Theatre {
   // What is shown ----------------------------------------------------------------------------------------------
 
   /** Put penguins and fish where they are now. */
-  show(poses: (Pose | null)[], fish: number[][], moving: boolean): void {
+  show(poses: (Pose | null)[], fish: number[][], catcher: number | null, moving: boolean): void {
     this.#moving = moving
     clearTimeout(this.#still)
     this.#penguins.forEach((penguin, seat) => {
@@ -129,7 +129,7 @@ export class Theatre {
       penguin.position.copy(this.space.at(pose, pose.z))
       penguin.quaternion.copy(turnOf(pose))
     })
-    this.#shoal.show(fish, !this.setting.reduced)
+    this.#shoal.show(fish, catcher, !this.setting.reduced)
     this.#renderer.shadowMap.needsUpdate = true
     this.paint()
   }
