@@ -77,7 +77,7 @@ def settings(ada: Person, _server: Process) -> None:
     ada.open("/about")
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_role("button", name="Use another device").click()
-    expect(ada.page.get_by_label("Address for the other device")).to_be_visible()
+    expect(ada.page.get_by_role("img", name="QR code")).to_be_visible()
 
 
 def invitation(ada: Person, _server: Process) -> None:

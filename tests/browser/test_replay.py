@@ -7,11 +7,12 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from browser.pages import RECORD
-from browser.people import Person
+from browser.people import Come, Person
 from harness.golden import GOLDEN
 from server.players import BOT, ME
 
 MEMORY = GOLDEN / "getbit" / "4-refresh_at-2-limbs-4-memory-true.jsonl"
+GIVEN = GOLDEN / "blackmolly" / "2-tank-show-old_fish-false-anemones_kill-false-quiet_rounds-60.jsonl"
 
 
 def upload(person: Person, record: Path) -> None:
@@ -29,9 +30,8 @@ def test_a_record_is_brought_and_watched_step_by_step(ada: Person) -> None:
     upload(ada, RECORD)
     told = RECORD.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
     last = int(step(ada).get_attribute("max") or 0)
-    expect(step(ada)).to_have_attribute("aria-valuetext", f"Step 1 of {last + 1}")
     ada.page.get_by_role("button", name="Step on").click()
-    expect(step(ada)).to_have_value("1")
+    expect(step(ada)).to_have_attribute("aria-valuetext", f"Step 2 of {last}")
     assert ada.read_log() == told[: len(ada.read_log())]
     step(ada).fill(str(last // 2))
     middle = ada.read_log()
@@ -42,14 +42,34 @@ def test_a_record_is_brought_and_watched_step_by_step(ada: Person) -> None:
     expect(ada.page.get_by_role("complementary", name="Replay")).to_contain_text("won")
     assert ada.read_log() == told[: told.index("")]
     ada.page.get_by_role("button", name="First step").click()
+    expect(step(ada)).to_have_value("1")
+
+
+def test_a_replay_begins_where_there_is_something_to_see(ada: Person) -> None:
+    upload(ada, RECORD)
+    expect(step(ada)).to_have_value("1")
+    expect(ada.page.get_by_role("button", name="Step back")).to_be_disabled()
+    expect(ada.log.first).to_contain_text("The robots swim in this order")
+    upload(ada, GIVEN)
     expect(step(ada)).to_have_value("0")
+    expect(ada.log).to_have_text("Nothing has happened yet.")
+
+
+def test_a_replay_is_shared_by_its_address(ada: Person, come: Come) -> None:
+    upload(ada, RECORD)
+    ada.page.get_by_role("button", name="Share this replay").click()
+    expect(ada.page.get_by_role("img", name="QR code")).to_be_visible()
+    friend = come()
+    friend.open(ada.page.get_by_label("Address of this replay").input_value())
+    expect(step(friend)).to_be_visible()
+    expect(friend.page.get_by_role("list", name="Seats")).to_contain_text("Ann")
 
 
 def test_a_replay_plays_by_itself_and_pauses(ada: Person) -> None:
     upload(ada, RECORD)
     ada.page.locator("body").press("Space")
     expect(ada.page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(step(ada)).not_to_have_value("0")
+    expect(step(ada)).not_to_have_value("1")
     ada.page.get_by_role("button", name="Pause").click()
     expect(ada.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 

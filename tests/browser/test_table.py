@@ -83,6 +83,7 @@ def test_whoever_comes_by_the_link_is_offered_a_seat_and_whoever_left_the_way_ba
     guest.come(table)
     guest.table.get_by_role("button", name="Take a seat").click()
     expect(guest.sentence).to_contain_text("Choose a card for Blue")
+    expect(guest.page.locator("#panel-do").get_by_role("button", name="Invite")).to_be_visible()
     guest.page.get_by_role("tab", name="Seats").click()
     guest.table.get_by_role("button", name="Leave").click()
     guest.page.get_by_role("tab", name="Do").click()
@@ -249,6 +250,13 @@ def test_on_a_phone_the_whole_line_is_in_sight_with_the_shark_and_the_hand(come:
         ada.table.get_by_role("button", name=tip).tap()
     friends.let_shark_bite(ada, friends.sit(server.port, table))
     assert ada.page.evaluate(f"{room}.scrollHeight - {room}.clientHeight") <= 0
+
+
+def test_on_a_phone_held_sideways_there_is_room_for_the_line_above_the_hand(come: Come) -> None:
+    ada = come("Ada", viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True)
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    expect(ada.board.get_by_role("button", name="Coral plays 5")).to_be_in_viewport(ratio=1)
+    expect(ada.board.locator(".berth").first).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_a_game_is_played_with_tabs(come: Come, server: Process) -> None:

@@ -70,11 +70,10 @@ describe('coming to a table', () => {
     expect(socket.last).toEqual({ kind: 'hello', eyes: null })
   })
 
-  it('gives up with the reason where there is no such table', () => {
+  it('gives up where there is no such table', () => {
     TestSocket.newest.cut(4404, 'There is no such table.')
     vi.advanceTimersByTime(60_000)
     expect(live.status).toBe('gone')
-    expect(live.farewell).toBe('There is no such table.')
     expect(TestSocket.all).toHaveLength(1)
   })
 })

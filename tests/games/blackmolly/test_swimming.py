@@ -47,7 +47,7 @@ def test_a_turn_goes_on_until_the_player_is_done() -> None:
 def test_a_turn_ends_by_itself_when_no_fish_is_left_to_move() -> None:
     there = position("A1: r4 r3 / D6: b4").swim("r4 B1 r3 A2")
     assert there.asked == "b"
-    assert there.told[-1] == Stayed(0, 2)
+    assert there.told == [Swam(0, 4, "A1", "B1"), Swam(0, 3, "A1", "A2")]
 
 
 @rule("BM-10")

@@ -195,8 +195,10 @@ def test_the_die_goes_round_and_is_rolled_once_by_whoever_has_it(
     for number, round in enumerate(rounds(seats, options, seed)):
         assert (round.before.round, round.before.starting) == (number + 1, number % seats)
         assert [event.seat for event in round.told if isinstance(event, happened.Rolled)] == [number % seats]
+        swam = [event.owner for event in round.told if isinstance(event, happened.Swam)]
         stayed = [event.seat for event in round.told if isinstance(event, happened.Stayed)]
-        assert stayed == sorted(stayed, key=lambda seat: (seat - number) % seats)
+        for order in (swam, stayed):
+            assert order == sorted(order, key=lambda seat: (seat - number) % seats)
 
 
 # Every game -------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (happened.Swam(0, 4, "A1", "B1"), "Ann's old fish swims from A1 to B1."),
     (happened.Swam(0, 1, "A1", "B1"), "Ann's tiny fish swims from A1 to B1."),
     (happened.Stayed(0, 0), "Ann moves no fish."),
-    (happened.Stayed(0, 2), "Ann is done."),
+    (happened.Stayed(0, 2), "Ann moves no other fish."),
     (happened.Rolled(0, 1), "Ann rolls 1: the current runs (BM-16)."),
     (happened.Rolled(0, 3), "Ann rolls 3."),
     (happened.Switched(2, True, ("A2", "B6")), "The heaters on A2 and B6 go on: deadly now (BM-15)."),

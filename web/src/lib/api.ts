@@ -41,8 +41,8 @@ export const uploadRecord = (text: string) => answered<MadeReplay>('/api/records
 /** Where the record of a finished game is, played here or brought from elsewhere. */
 export const recordAddress = (id: string) => `/api/replays/${encodeURIComponent(id)}/record`
 
-/** Where the picture with the invitation to a table is. */
-export const qrAddress = (table: string) => `${tableAddress(table)}/qr`
+/** Where the picture of an address of ours is, as a QR code. */
+export const qrAddress = (url: string) => `/api/qr${new URL(url).pathname}`
 
 /** What went wrong, in a sentence. */
 export function sentenceOf(error: unknown): string {

@@ -54,8 +54,6 @@ const SIGN_STAYS = 5_000
 
 export class Live {
   status = $state<Status>('joining')
-  /** Why there is nothing to come back to. */
-  farewell = $state('')
 
   /** Whose eyes these are: a seat, or null for a spectator. */
   eyes = $state<number | null>(null)
@@ -164,7 +162,6 @@ export class Live {
     if (this.#stopped) return
     if (event.code >= 4400 && event.code < 4500) {
       this.status = 'gone'
-      this.farewell = event.reason || 'There is no such table.'
       return
     }
     if (this.status === 'live') this.status = 'lost'

@@ -1,5 +1,7 @@
 /** Small words that several pages use. */
 
+import { withoutRules } from './rules'
+
 /** "2 to 6 players". */
 export function players([least, most]: readonly [number, number]): string {
   return least === most ? `${most} players` : `${least} to ${most} players`
@@ -15,6 +17,9 @@ export function hasWords(text: string, search: string): boolean {
   const known = text.toLowerCase()
   return search.toLowerCase().split(/\s+/).every((word) => known.includes(word))
 }
+
+/** Whether this line heads what follows, like "Round 2": then no stop ends it. */
+export const isHeading = (line: string): boolean => !/[.!?]$/.test(withoutRules(line))
 
 /** "refresh_at" as "Refresh at". */
 export function titled(name: string): string {

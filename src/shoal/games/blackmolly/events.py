@@ -48,7 +48,7 @@ class Swam(Event, frozen=True, tag="swam"):
 
 
 class Stayed(Event, frozen=True, tag="stayed"):
-    """A seat is done; so many of its fish swam (BM-10)."""
+    """A seat is done after so many of its fish swam, though others could (BM-10)."""
 
     seat: int
     swam: int

@@ -206,7 +206,9 @@ class BlackMolly(BlackMollyState):
         if code not in self.options:
             raise self.refusal(seat, decode_any(code))
         if code == DONE:
-            return self._rest(tell)
+            if tell is not None:
+                Teller(self, tell).stayed()
+            return self._rest()
         age = code >> 5 & 7
         fish = seat * AGES + age - 1
         place = self.fish[fish]
@@ -215,12 +217,10 @@ class BlackMolly(BlackMollyState):
         self.options = [other for other in self.options if other >> 5 & 7 != age]
         if tell is not None:
             Teller(self, tell).swam(fish, place)
-        return self.who if len(self.options) > 1 else self._rest(tell)
+        return self.who if len(self.options) > 1 else self._rest()
 
-    def _rest(self, tell: list[Event] | None) -> int:
+    def _rest(self) -> int:
         """This seat is done; let the next one swim, or roll the die (BM-9, BM-14)."""
-        if tell is not None:
-            Teller(self, tell).stayed()
         after = (self.turn + 1) % self.setup.seats
         if after == self.starting:
             self._ask_die()

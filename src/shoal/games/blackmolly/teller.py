@@ -48,7 +48,7 @@ class Teller:
         self.tell.append(told.Swam(fish >> 2, (fish & 3) + 1, PLACE_NAMES[place], PLACE_NAMES[to]))
 
     def stayed(self) -> None:
-        """The asked seat is done."""
+        """The asked seat leaves fish where they are that could swim."""
         self.tell.append(told.Stayed(self.state.turn, self.state.swam.bit_count()))
 
     # Die -------------------------------------------------------------------------------------------------

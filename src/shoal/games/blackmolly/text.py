@@ -73,7 +73,7 @@ class BlackMollyWords(Words):
             case happened.Swam(owner, fish, at, to):
                 return f"{self._fish(owner, fish)} swims from {at} to {to}."
             case happened.Stayed(seat, swam):
-                return f"{self.name(seat)} {'moves no fish' if swam == 0 else 'is done'}."
+                return f"{self.name(seat)} moves no {'other ' if swam else ''}fish."
         return self._world(event)
 
     def _world(self, event: Event) -> str:
