@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import socket as sockets
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +14,9 @@ from websockets.frames import Frame, Opcode
 
 from server.players import ME, OPEN, Browser
 from server.running import Running
+from shoal.server.tables.room import Connection
 from shoal.server.web.frames import end_of_frame, text_in
+from shoal.server.web.sockets import DirectSockets, Requests
 
 HELLO = b'{"kind":"hello"}'
 PING = b'{"kind":"ping"}'
@@ -103,6 +107,27 @@ def test_what_is_odd_closes_the_socket_with_the_code_for_it(wire: Wire, sent: by
     wire.send(sent)
     kind, content = wire.hear()
     assert (kind, int.from_bytes(content[:2])) == (Opcode.CLOSE, code)
+
+
+def test_a_socket_that_is_gone_leaves_nothing_behind_for_the_collector(server: Running, ada: Browser) -> None:
+    def left() -> int:
+        return sum(isinstance(each, Requests | DirectSockets | Connection) for each in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = left()
+        for _ in range(3):
+            wire = Wire(ada)
+            wire.send(frame(HELLO), frame(PING))
+            assert wire.hear()[1].startswith(b'{"kind":"whole"')
+            wire.close()
+        give_up = time.monotonic() + 10
+        while left() > before and time.monotonic() < give_up:
+            time.sleep(0.02)
+        assert left() <= before
+    finally:
+        gc.enable()
 
 
 @settings(derandomize=True, deadline=None, max_examples=80)

@@ -16,7 +16,7 @@ from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
 from shoal.server.web.app import make_app
 from shoal.server.web.server import Server
-from shoal.server.web.sockets import DirectSockets
+from shoal.server.web.sockets import DirectSockets, Requests
 
 SWITCH = 0.001
 """Seconds that the thread which writes waits for its turn at most."""
@@ -29,6 +29,7 @@ def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         loop="auto",
+        http=Requests,
         ws=DirectSockets,
         ws_max_size=LONGEST_FRAME,
         ws_ping_interval=None,

@@ -34,7 +34,9 @@ COOKIE = "shoal"
 SWEEP = 5.0
 """Seconds between looks for what can be let go."""
 MUCH = 100_000
-"""Objects that came and have not gone by themselves, after which it pays to look for garbage among them."""
+"""Objects that came and have not gone by themselves, after which it pays to look for garbage while nobody plays."""
+TOO_MUCH = 10 * MUCH
+"""As many as that are looked through even though somebody has to wait meanwhile."""
 
 W = TypeVar("W")
 
@@ -71,12 +73,14 @@ class Server:
 
     async def _keep_house(self) -> None:
         while True:
+            heard = self.metrics.value("messages_in")
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
             self.hub.sweep(now)
             self.posts.forget(now)
             self.messages.forget(now)
-            if gc.get_count()[0] > MUCH:
+            quiet = self.metrics.value("messages_in") == heard
+            if gc.get_count()[0] > (MUCH if quiet else TOO_MUCH):
                 gc.collect()
 
     # Who asks ----------------------------------------------------------------------------------------------

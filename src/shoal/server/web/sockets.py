@@ -12,10 +12,19 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from shoal.server.web.frames import end_of_frame, framed, text_in
+
+
+class Requests(HttpToolsProtocol):
+    """uvicorn's requests. One that becomes a socket lets go of its parser, so that no circle keeps it in memory."""
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
 
 
 class DirectSockets(WebSocketsSansIOProtocol):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from shoal.server.wire.protocol import Change, Path
@@ -11,9 +9,11 @@ from shoal.server.wire.protocol import Change, Path
 Fields = dict[str, msgspec.Raw]
 """The fields of a view, each still as JSON. Most stay the same from one step to the next, and need not be read."""
 
-_encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder().decode
 _fields = msgspec.json.Decoder(Fields)
+_items = msgspec.json.Decoder(list[msgspec.Raw])
+
+OBJECT = b"{"
+LIST = b"["
 
 
 def fields_of(view: bytes) -> Fields:
@@ -24,38 +24,35 @@ def fields_of(view: bytes) -> Fields:
 def patch_of(before: Fields, after: Fields) -> list[Change]:
     """How to turn one view into the other: pairs of a path and the new value there."""
     changes: list[Change] = []
-    for key, new in after.items():
-        old = before[key]
-        if old == new:
-            continue
-        if _flat(bytes(new)):
-            changes.append(((key,), new))
-        else:
-            _compare(_decode(old), _decode(new), (key,), changes)
+    _compare_fields(before, after, (), changes)
     return changes
 
 
-def _flat(value: bytes) -> bool:
-    """Whether this JSON is sent whole in any case: a plain value, or a list of such."""
-    return not value.startswith(b"{") and value.find(b"[", 1) < 0 and value.find(b"{", 1) < 0
-
-
-def _compare(before: object, after: object, path: Path, changes: list[Change]) -> None:
-    """Say how to turn one value into the other, which differs from it. Unlike ==, their JSON tells 1 from True."""
-    inside: Iterable[tuple[str | int, object]]
-    if isinstance(before, dict) and isinstance(after, dict) and list(before) == list(after):
-        inside = after.items()
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after) and _deep(after):
-        inside = enumerate(after)
-    else:
-        changes.append((path, after))
-        return
-    for key, new in inside:
+def _compare_fields(before: Fields, after: Fields, path: Path, changes: list[Change]) -> None:
+    for key, new in after.items():
         old = before[key]
-        if _encode(old) != _encode(new):
+        if old != new:
             _compare(old, new, (*path, key), changes)
 
 
-def _deep(values: list[object]) -> bool:
-    """Whether it pays to look into a list: one of plain numbers is shorter sent whole."""
-    return any(isinstance(value, dict | list) for value in values)
+def _compare(before: msgspec.Raw, after: msgspec.Raw, path: Path, changes: list[Change]) -> None:
+    """Say how to turn one value into the other, which differs from it: part by part where they are of one shape."""
+    old, new = bytes(before), bytes(after)
+    if old.startswith(OBJECT) and new.startswith(OBJECT):
+        old_fields, new_fields = _fields.decode(old), _fields.decode(new)
+        if list(old_fields) == list(new_fields):
+            _compare_fields(old_fields, new_fields, path, changes)
+            return
+    elif _is_deep(old) and _is_deep(new):
+        old_items, new_items = _items.decode(old), _items.decode(new)
+        if len(old_items) == len(new_items):
+            for place, item in enumerate(new_items):
+                if old_items[place] != item:
+                    _compare(old_items[place], item, (*path, place), changes)
+            return
+    changes.append((path, after))
+
+
+def _is_deep(value: bytes) -> bool:
+    """Whether this JSON is a list that it pays to look into: one of plain values is shorter sent whole."""
+    return value.startswith(LIST) and (value.find(LIST, 1) > 0 or value.find(OBJECT, 1) > 0)
