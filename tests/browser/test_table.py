@@ -131,6 +131,14 @@ def test_somebody_who_leaves_is_played_for_and_may_return(ada: Person, bob: Pers
     expect(ada.sentence).to_contain_text("Waiting for Bob")
 
 
+def test_a_seat_that_stays_open_can_be_given_to_a_bot(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, BOT, BOT))
+    ada.seats.nth(1).get_by_role("button", name="Add a bot").click()
+    expect(ada.seats.nth(1)).to_contain_text("bot · casual")
+    expect(ada.log.filter(has_text="a bot, sits down.")).to_be_visible()
+    expect(ada.seats.nth(1).get_by_role("button")).to_have_count(0)
+
+
 def test_signs_are_seen_by_all(ada: Person, bob: Person) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     ada.come(table)

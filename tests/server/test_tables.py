@@ -247,6 +247,22 @@ def test_an_open_seat_is_taken_once_and_one_seat_is_enough(ada: Browser, bob: Br
     assert (two.seats[2]["mine"], one.seats[2]["mine"]) == (True, False)
 
 
+def test_a_bot_takes_an_open_seat_when_somebody_who_sits_there_asks_for_it(
+    server: Running, ada: Browser, bob: Browser
+) -> None:
+    table = ada.make(ME, OPEN)
+    one, two = ada.look(table, 0), bob.look(table)
+    assert two.ask("fill", seat=1)["reason"] == "Only those who sit here can ask a bot to the table."
+    assert one.ask("fill", seat=0)["reason"] == "That seat is taken."
+    assert one.ask("fill", seat=1)["kind"] == "done"
+    assert (one.seats[1]["kind"], one.seats[1]["level"]) == ("bot", "casual")
+    assert two.ask("sit", seat=1)["reason"] == "That seat is taken."
+    play_out([one], Random(1))
+    assert one.ask("fill", seat=1)["reason"] == "The game is over."
+    server.sweep(later=1e6)
+    assert ada.look(table, 0).seats[1] == one.seats[1]
+
+
 def test_a_sign_reaches_everybody_and_only_known_ones_are_made(ada: Browser, bob: Browser) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     one, two = ada.look(table, 0), bob.look(table)

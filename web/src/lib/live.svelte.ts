@@ -4,6 +4,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { isNote } from './notes'
 import { patched } from './patch'
 import type {
+  Fill,
   Happening,
   Hello,
   Hint,
@@ -41,7 +42,7 @@ export interface Sign extends Reacted {
 }
 
 /** A request that waits for its answer, told apart by its id. */
-type Request = Play | Undo | Hint | Sit | Leave
+type Request = Play | Undo | Hint | Sit | Leave | Fill
 type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never
 
 /** joining: nothing seen yet; live: all is well; lost: trying to come back; gone: there is nothing to come back to. */
@@ -230,6 +231,11 @@ export class Live {
 
   leave(seat: number): void {
     this.#ask({ kind: 'leave', seat })
+  }
+
+  /** Let a bot take an open seat. */
+  fill(seat: number): void {
+    this.#ask({ kind: 'fill', seat })
   }
 
   react(what: Reaction): void {

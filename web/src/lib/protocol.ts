@@ -50,6 +50,13 @@ export interface Leave {
   seat: number
 }
 
+/** Let a bot take this open seat, for good. */
+export interface Fill {
+  kind: "fill"
+  id: string
+  seat: number
+}
+
 /** A small sign to everybody at the table. */
 export interface React {
   kind: "react"
@@ -276,6 +283,6 @@ export interface Problem {
   rule: string
 }
 
-export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | React | Ping
+export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | React | Ping
 
 export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong

@@ -73,13 +73,21 @@ class Left(Row, frozen=True, kw_only=True, tag="leave"):
     level: str
 
 
+class Filled(Row, frozen=True, kw_only=True, tag="fill"):
+    """A bot of this level takes an open seat."""
+
+    seat: int
+    name: str
+    level: str
+
+
 class Rematched(Row, frozen=True, kw_only=True, tag="rematch"):
     """The same people play the same again, at this table."""
 
     table: str
 
 
-AnyRow = Answered | Undone | Seated | Left | Rematched
+AnyRow = Answered | Undone | Seated | Left | Filled | Rematched
 
 _reader = msgspec.json.Decoder(AnyRow)
 

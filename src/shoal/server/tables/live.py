@@ -15,14 +15,14 @@ import msgspec
 from shoal import bots, games
 from shoal.core import FATE, Event, Move, Outcome, Record, ShoalError, Table
 from shoal.core.value import digest
-from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
+from shoal.server.store.rows import Answered, AnyRow, Chair, Filled, Glance, Left, Rematched, Seated, Setting, Undone
 from shoal.server.store.store import Person
 from shoal.server.tables.moment import Moment, Voice
-from shoal.server.tables.notes import CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
+from shoal.server.tables.notes import BotSat, CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
 from shoal.server.tables.thinking import Chance, happen
-from shoal.server.wire.protocol import Leave, Plain, Play, Sit, Undo
+from shoal.server.wire.protocol import Fill, Leave, Plain, Play, Sit, Undo
 
-Wish = Play | Undo | Sit | Leave
+Wish = Play | Undo | Sit | Leave | Fill
 
 
 class LiveTable:
@@ -123,6 +123,8 @@ class LiveTable:
                 self._check_mine(person, wish.seat)
                 level = bots.best(self.game).name
                 return self._did(Left(seat=wish.seat, level=level, person=person.id, id=wish.id))
+            case Fill():
+                return self._did(self._fill(person, wish))
 
     def open(self) -> list[AnyRow]:
         """Let fate answer what is asked before the first seat is, as far as that is light; say with which rows."""
@@ -187,15 +189,25 @@ class LiveTable:
 
     def _sit(self, person: Person, wish: Sit) -> Seated:
         chair = self.chairs[wish.seat]
-        if self.outcome is not None:
-            raise ShoalError("The game is over.")
-        if chair.person == person.id and chair.away:
+        if self.outcome is None and chair.person == person.id and chair.away:
             return Seated(seat=wish.seat, name=chair.name, person=person.id, id=wish.id)
-        if chair.kind != "open":
-            raise ShoalError("That seat is taken.")
+        self._check_open(wish.seat)
         if self.seats_of(person):
             raise ShoalError("You have a seat at this table already.")
         return Seated(seat=wish.seat, name=person.name, person=person.id, id=wish.id)
+
+    def _fill(self, person: Person, wish: Fill) -> Filled:
+        self._check_open(wish.seat)
+        if not self.seats_of(person):
+            raise ShoalError("Only those who sit here can ask a bot to the table.")
+        name, level = bots.name(wish.seat), bots.best(self.game).name
+        return Filled(seat=wish.seat, name=name, level=level, person=person.id, id=wish.id)
+
+    def _check_open(self, seat: int) -> None:
+        if self.outcome is not None:
+            raise ShoalError("The game is over.")
+        if self.chairs[seat].kind != "open":
+            raise ShoalError("That seat is taken.")
 
     # Taking rows in ----------------------------------------------------------------------------------------
 
@@ -213,7 +225,7 @@ class LiveTable:
                 self._forget()
             case Undone():
                 self._take_back(row.seat)
-            case Seated() | Left():
+            case Seated() | Left() | Filled():
                 self.story.append([self._change(row)])
             case Rematched():
                 self.rematch = row.table
@@ -248,15 +260,20 @@ class LiveTable:
         self.story[self._answers.pop()] = []
         self.story.append([TookMoveBack(seat, self.name(seat))])
 
-    def _change(self, row: Seated | Left) -> Note:
+    def _change(self, row: Seated | Left | Filled) -> Note:
         chairs = list(self.chairs)
         old = chairs[row.seat]
-        if isinstance(row, Left):
-            chairs[row.seat] = msgspec.structs.replace(old, away=True, level=row.level)
-            note: Note = Went(row.seat, old.name)
-        else:
-            chairs[row.seat] = Chair("person", row.name, person=row.person)
-            note = (CameBack if old.away else Sat)(row.seat, row.name)
+        note: Note
+        match row:
+            case Left():
+                chairs[row.seat] = msgspec.structs.replace(old, away=True, level=row.level)
+                note = Went(row.seat, old.name)
+            case Filled():
+                chairs[row.seat] = Chair("bot", row.name, level=row.level)
+                note = BotSat(row.seat, row.name)
+            case Seated():
+                chairs[row.seat] = Chair("person", row.name, person=row.person)
+                note = (CameBack if old.away else Sat)(row.seat, row.name)
         self.chairs = tuple(chairs)
         self._voice = self._new_voice()
         return note

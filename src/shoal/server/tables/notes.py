@@ -23,6 +23,13 @@ class Sat(Note, frozen=True, tag="table:sat"):
         return f"{self.name} sits down."
 
 
+class BotSat(Note, frozen=True, tag="table:bot"):
+    """A bot took an open seat."""
+
+    def words(self) -> str:
+        return f"{self.name}, a bot, sits down."
+
+
 class CameBack(Note, frozen=True, tag="table:back"):
     """Somebody is back in their seat."""
 

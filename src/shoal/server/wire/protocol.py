@@ -70,6 +70,13 @@ class Leave(Said, frozen=True, tag="leave"):
     seat: int
 
 
+class Fill(Said, frozen=True, tag="fill"):
+    """Let a bot take this open seat, for good."""
+
+    id: str
+    seat: int
+
+
 class React(Said, frozen=True, tag="react"):
     """A small sign to everybody at the table."""
 
@@ -80,7 +87,7 @@ class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Incoming = Hello | Play | Undo | Hint | Sit | Leave | React | Ping
+Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | React | Ping
 
 # To the browser ----------------------------------------------------------------------------------------------
 
