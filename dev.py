@@ -34,6 +34,8 @@ NEEDED = (3, 11)
 UV_SETTINGS = {"UV_PYTHON_DOWNLOADS": "never", "UV_COMPILE_BYTECODE": "1", "UV_LINK_MODE": "copy"}
 PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
 """The tests of what is compiled where it can be, and of what plays it."""
+IN_BROWSER = ["tests/browser"]
+REST = ["tests", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
 COMPILING = {"CFLAGS": "-flto -fno-semantic-interposition", "LDFLAGS": "-flto -Wl,-Bsymbolic"}
 """Let the C compiler see across files: the rules call small functions of mypyc all the time."""
 if not sys.platform.startswith("linux"):
@@ -92,12 +94,14 @@ def test(arguments: list[str]) -> int:
     # The browser is served by the pure build, and waits more than it works; the games play on both builds.
     say("testing in the browser and on the pure build, and meanwhile the rest")
     pure = from_source()
-    with beside([*pytest, "tests/browser"], pure) as browser, beside([*pytest, *PLAYED], pure) as played:
+    with beside([*pytest, *IN_BROWSER], pure) as browser, beside([*pytest, *PLAYED], pure) as played:
         if check_all():
             return 1
         compiled = installed(build(fast=True, examples=True))
         say("testing the compiled build")
-        code = run([*pytest, "--ignore=tests/browser"], compiled)
+        with beside([*pytest, *PLAYED], compiled) as played_fast:
+            code = run([*pytest, *REST], compiled)
+            code = max(code, abs(played_fast.wait()))
         say("testing on the pure build and in the browser")
         return max(code, abs(played.wait()), abs(browser.wait()))
 
