@@ -12,8 +12,6 @@ try:
 except ImportError as missing:  # pragma: no cover
     raise ShoalError("ICECOOL's physics needs the package mujoco-core: pip install mujoco-core==4.0.1") from missing
 
-mujoco.set_mjcb_time(None)  # nobody asks how long its parts took, so it need not look at the clock
-
 ENGINE: Final = f"mujoco {mujoco.__version__}"
 """What works motions out; other versions may come to slightly different ones."""
 
