@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from games.aquaria.many import play as play_game
@@ -99,6 +100,8 @@ def test_what_is_asked_is_said_to_the_seat_that_is_asked_and_to_the_others() -> 
     give_tokens(state, 0, "EK09")
     play(state, Use("EK09"))
     assert WORDS.ask(view(state, 0)) == "Turn a dial (up to 2 turns of any dials)."
+    for effect, asked in [("card1", "Take a card."), ("card2", "Take a card (2 cards).")]:
+        assert WORDS.ask(msgspec.structs.replace(view(state, 0), step="card", effect=effect)) == asked
     assert WORDS.ask(GAME.begin(2).view(0)) == "Something is being dealt or drawn."
     over = table(2, round=4)
     phase(over, FEEDING)

@@ -79,6 +79,7 @@ def _more(view: AquariaView) -> str:
     """What is being gained, where it helps to know."""
     if view.sides:
         return f": {' or '.join(f'({number}) {say_effect(side)}' for number, side in enumerate(view.sides, 1))}"
-    if view.step in ("turn", "card", "food") and view.effect is not None:
-        return f" ({say_effect(view.effect)})"
-    return ""
+    if view.step not in ("turn", "card", "food") or view.effect is None:
+        return ""
+    gained = say_effect(view.effect)
+    return "" if ASKS[view.step].lower().endswith(gained) else f" ({gained})"
