@@ -17,10 +17,15 @@ describe('first steps', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 
-  it('wait while it is not one’s turn', async () => {
-    const { rerender } = render(Tips, { game: 'getbit', turn: false })
+  it('wait while it is not one’s turn, and stay where they were when they come back into sight', async () => {
+    const { rerender, unmount } = render(Tips, { game: 'blackmolly', turn: false })
     await rerender({ turn: true })
     await rerender({ turn: false })
     await screen.findByText('1 of 3')
+    await rerender({ turn: true })
+    await screen.findByText('2 of 3')
+    unmount()
+    render(Tips, { game: 'blackmolly', turn: true })
+    await screen.findByText('2 of 3')
   })
 })
