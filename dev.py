@@ -95,11 +95,11 @@ def test(arguments: list[str]) -> int:
     say("testing in the browser and on the pure build, and meanwhile the rest")
     pure = from_source()
     with beside([*pytest, *IN_BROWSER], pure) as browser, beside([*pytest, *PLAYED], pure) as played:
-        if check_all():
-            return 1
         compiled = installed(build(fast=True, examples=True))
-        say("testing the compiled build")
         with beside([*pytest, *PLAYED], compiled) as played_fast:
+            if check_all():
+                return 1
+            say("testing the compiled build")
             code = run([*pytest, *REST], compiled)
             code = max(code, abs(played_fast.wait()))
         say("testing on the pure build and in the browser")
