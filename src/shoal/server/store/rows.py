@@ -97,9 +97,9 @@ def read_rows(lines: Iterable[str]) -> list[AnyRow]:
     return [_reader.decode(line) for line in lines]
 
 
-def write_row(row: AnyRow) -> str:
-    """The row as one line of JSON."""
-    return msgspec.json.encode(row).decode()
+def as_json(value: object) -> str:
+    """A row, or anything else that is kept, as one line of JSON."""
+    return msgspec.json.encode(value).decode()
 
 
 class Glance(msgspec.Struct, frozen=True):

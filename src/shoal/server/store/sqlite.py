@@ -15,7 +15,7 @@ import msgspec
 
 from shoal.core import Header, ShoalError
 from shoal.server.store.migrations import migrate
-from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, read_rows
+from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, as_json, read_rows
 from shoal.server.store.store import Chain, Listed, Person, Secret
 from shoal.server.store.writing import Writer, append, appending, connect
 
@@ -75,7 +75,7 @@ class SqliteStore:
 
     async def make_table(self, setting: Setting, rows: Sequence[AnyRow], glance: Glance) -> None:
         def make(connection: sqlite3.Connection) -> None:
-            header, chairs = _json(setting.header), _json(setting.chairs)
+            header, chairs = as_json(setting.header), as_json(setting.chairs)
             values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made)
             connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?)", values)
             append(connection, [first])
@@ -151,10 +151,6 @@ class SqliteStore:
     async def _listed(self, statement: str, *values: str | int) -> list[Listed]:
         found = await self._all(statement, *values)
         return [Listed(id, game, msgspec.json.decode(glance, type=Glance)) for id, game, glance in found]
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def backup(data: Path, target: Path) -> None:

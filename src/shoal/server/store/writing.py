@@ -13,7 +13,7 @@ from queue import SimpleQueue
 
 import msgspec
 
-from shoal.server.store.rows import AnyRow, Glance, Seated, write_row
+from shoal.server.store.rows import AnyRow, Glance, Seated, as_json
 from shoal.server.store.store import Chain, Taken
 
 Work = Callable[[sqlite3.Connection], object]
@@ -58,9 +58,9 @@ class Append(msgspec.Struct, frozen=True):
 
 def appending(table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain) -> Append:
     """The work of appending these rows, with numbers from `first` on, to the log of this table."""
-    lines = [(table, number, write_row(row)) for number, row in enumerate(rows, first)]
+    lines = [(table, number, as_json(row)) for number, row in enumerate(rows, first)]
     sit = [row.person for row in rows if isinstance(row, Seated)]
-    return Append(table, lines, (table, _json(glance), glance.open), sit, chain)
+    return Append(table, lines, (table, as_json(glance), glance.open), sit, chain)
 
 
 class Job:
@@ -260,15 +260,11 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         raise Taken("A row before these could not be written.")
     lines = [line for append in appends for line in append.lines]
     sitting = [(person, append.table) for append in appends for person in append.sit]
-    batch = (_json(lines), _json([append.glance for append in appends]), _json(sitting))
+    batch = (as_json(lines), as_json([append.glance for append in appends]), as_json(sitting))
     try:
         connection.execute("INSERT INTO batch VALUES (?, ?, ?)", batch)
     except sqlite3.IntegrityError:
         raise Taken("A row with this number is written already.") from None
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _settle(jobs: list[Job]) -> None:

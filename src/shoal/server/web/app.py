@@ -158,9 +158,7 @@ class Answers:
         text = await self.server.store.replay(id)
         if text is not None:
             return text, replays.game_of(text)
-        room = await self.server.hub.room(id)
-        if room is None:
-            raise HTTPException(404, "There is no such game.")
+        room = await self.server.room(id, "There is no such game.")
         async with room.lock:
             live = await self.server.hub.settled(room)
             if live.outcome is None:

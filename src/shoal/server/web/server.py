@@ -135,11 +135,11 @@ class Server:
             self.metrics.count("too_fast")
             raise HTTPException(429, "That was too fast; wait a moment.")
 
-    async def room(self, id: str) -> Room:
-        """The room of this table."""
+    async def room(self, id: str, missing: str = "There is no such table.") -> Room:
+        """The room of this table; this sentence if there is none."""
         room = await self.hub.room(id)
         if room is None:
-            raise HTTPException(404, "There is no such table.")
+            raise HTTPException(404, missing)
         return room
 
     def url(self, request: Request, path: str) -> str:
