@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from server.players import ME, OPEN, Browser
 from server.running import Running
 from shoal.server.tables.room import Connection
-from shoal.server.web.frames import end_of_frame, text_in
+from shoal.server.web.frames import end_of_frame, hear_texts
 from shoal.server.web.sockets import DirectSockets, Requests
 
 HELLO = b'{"kind":"hello"}'
@@ -144,9 +144,11 @@ def test_the_end_of_a_frame_is_known_or_behind_what_has_come(
 
 @settings(derandomize=True, deadline=None, max_examples=60)
 @given(st.text(max_size=60))
-def test_a_short_text_is_read_as_it_was_written(text: str) -> None:
+def test_short_texts_are_heard_as_they_were_written_until_something_else_comes(text: str) -> None:
     content = text.encode()[:125].decode(errors="ignore").encode()
     whole = frame(content)
-    assert text_in(whole, 0, len(whole)) == content.decode()
-    for other in (frame(content, mask=False), frame(content, BINARY), frame(content, fin=False)):
-        assert text_in(other, 0, len(other)) is None
+    heard: list[str | None] = []
+    for other in (b"", frame(content, mask=False), frame(content, BINARY), frame(content, fin=False), whole[:-1]):
+        heard.clear()
+        assert hear_texts(b"before" + whole + whole + other, 6, heard.append) == 6 + 2 * len(whole)
+        assert heard == [content.decode()] * 2

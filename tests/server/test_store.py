@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Remat
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Chain, Person, Store, Taken
 from shoal.server.store.writing import connect
+from shoal.server.tables.commit import Commit
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
 CHAIRS = (Chair("person", "Ada", person="p1"), Chair("open", ""), Chair("bot", "Dab", level="random"))
@@ -64,10 +65,21 @@ async def with_table(store: Store) -> None:
     await store.make_table(SETTING, ROWS[:1], GLANCE)
 
 
+async def append(
+    store: Store, first: int, rows: Sequence[AnyRow], glance: Glance = GLANCE, chain: Chain | None = None
+) -> None:
+    """Append these rows to the table and wait until they are written."""
+    commit = Commit(first, first + len(rows) - 1)
+    store.append("t1", first, rows, glance, chain or Chain(), commit.settle)
+    await commit.written()
+    if commit.error is not None:
+        raise commit.error
+
+
 def test_what_has_returned_is_there_after_opening_again(bench: Bench) -> None:
     async def write(store: Store) -> None:
         await with_table(store)
-        await store.append("t1", 2, ROWS[1:], GLANCE)
+        await append(store, 2, ROWS[1:], GLANCE)
 
     async def look(store: Store) -> None:
         assert await store.table("t1") == SETTING
@@ -93,16 +105,16 @@ def test_what_is_not_there_is_nothing(bench: Bench) -> None:
 def test_a_number_that_is_taken_is_taken_and_nothing_of_the_rest_is_written(bench: Bench) -> None:
     async def write(store: Store) -> None:
         await with_table(store)
-        await store.append("t1", 2, [ROWS[1]], GLANCE)
+        await append(store, 2, [ROWS[1]], GLANCE)
         over = Glance(CHAIRS, (), True)
         with pytest.raises(Taken):
-            await store.append("t1", 2, [ROWS[2], ROWS[3]], over)
+            await append(store, 2, [ROWS[2], ROWS[3]], over)
         with pytest.raises(Taken):
-            await store.append("t1", 1, [ROWS[2]], over)
+            await append(store, 1, [ROWS[2]], over)
         assert await store.rows("t1") == ROWS[:2]
-        await store.append("t1", 4, [ROWS[1]], GLANCE)
+        await append(store, 4, [ROWS[1]], GLANCE)
         with pytest.raises(Taken):
-            await store.append("t1", 3, [ROWS[3], ROWS[2]], over)
+            await append(store, 3, [ROWS[3], ROWS[2]], over)
         assert await store.rows("t1") == [*ROWS[:2], ROWS[1]]
         assert (await store.tables_of("p1", 9))[0].glance == GLANCE
         assert await store.tables_of("p2", 9) == []
@@ -113,7 +125,7 @@ def test_a_number_that_is_taken_is_taken_and_nothing_of_the_rest_is_written(benc
 def test_of_many_at_once_exactly_one_gets_each_number(bench: Bench) -> None:
     async def write(store: Store) -> None:
         await with_table(store)
-        tries = [store.append("t1", 2 + number // 10, [ROWS[2]], GLANCE) for number in range(300)]
+        tries = [append(store, 2 + number // 10, [ROWS[2]], GLANCE) for number in range(300)]
         ended = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(end is None for end in ended) == 30
         assert sum(isinstance(end, Taken) for end in ended) == 270
@@ -125,13 +137,13 @@ def test_of_many_at_once_exactly_one_gets_each_number(bench: Bench) -> None:
 def test_what_builds_on_a_row_that_could_not_be_written_is_not_written_either(bench: Bench) -> None:
     async def write(store: Store) -> None:
         await with_table(store)
-        await store.append("t1", 2, [ROWS[1]], GLANCE)
+        await append(store, 2, [ROWS[1]], GLANCE)
         chain = Chain()
-        tries = [store.append("t1", number, [ROWS[2]], GLANCE, chain) for number in (2, 3)]
+        tries = [append(store, number, [ROWS[2]], GLANCE, chain) for number in (2, 3)]
         ended = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(end) for end in ended] == [Taken, Taken]
         with pytest.raises(Taken):
-            await store.append("t1", 3, [ROWS[2]], GLANCE, chain)
+            await append(store, 3, [ROWS[2]], GLANCE, chain)
         assert await store.rows("t1") == ROWS[:2]
 
     bench.run(write)
@@ -141,9 +153,7 @@ def test_of_rows_written_together_lists_show_the_newest(bench: Bench) -> None:
     async def write(store: Store) -> None:
         await with_table(store)
         glances = [Glance(CHAIRS, (seat,), False) for seat in (2, 1, 0, 2, 1)]
-        await asyncio.gather(
-            *[store.append("t1", 2 + place, [ROWS[1]], glance) for place, glance in enumerate(glances)]
-        )
+        await asyncio.gather(*[append(store, 2 + place, [ROWS[1]], glance) for place, glance in enumerate(glances)])
         assert (await store.tables_of("p1", 9))[0].glance == glances[-1]
 
     bench.run(write)
@@ -154,7 +164,7 @@ def test_lists_follow_who_sits_where_and_what_is_open(bench: Bench) -> None:
         await with_table(store)
         assert [table.id for table in await store.open_tables(9)] == ["t1"]
         taken = Glance((CHAIRS[0], Chair("person", "Bob", person="p2"), CHAIRS[2]), (1,), False)
-        await store.append("t1", 2, [ROWS[3]], taken)
+        await append(store, 2, [ROWS[3]], taken)
         assert await store.open_tables(9) == []
         assert (await store.tables_of("p2", 9))[0].glance == taken
         private = Setting("t3", SETTING.header, CHAIRS, False, 9.0)
@@ -239,7 +249,7 @@ def test_the_log_of_sqlite_is_copied_into_the_file_before_it_grows_long(
     async def write(store: Store) -> None:
         await with_table(store)
         for number in range(2, 602):
-            await store.append("t1", number, ROWS[1:2], GLANCE)
+            await append(store, number, ROWS[1:2], GLANCE)
         assert len(await store.rows("t1")) == 601
         assert (tmp_path / "store.db-wal").stat().st_size < 1_000_000
 

@@ -16,8 +16,8 @@ import msgspec
 from shoal.core import Header, ShoalError
 from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, as_json, read_rows
-from shoal.server.store.store import Chain, Listed, Person, Secret
-from shoal.server.store.writing import Writer, append, appending, connect
+from shoal.server.store.store import Chain, Listed, Person, Secret, Then
+from shoal.server.store.writing import Work, Writer, append, appending, connect
 
 READERS = 2
 PAGES = 256
@@ -63,13 +63,14 @@ class SqliteStore:
         await self._do("INSERT INTO links VALUES (?, ?, ?)", hash, person, until)
 
     async def take_link(self, hash: str, now: float) -> str | None:
-        def take(connection: sqlite3.Connection) -> str | None:
-            statement = "DELETE FROM links WHERE hash = ? RETURNING person, until"
-            found = connection.execute(statement, (hash,)).fetchall()
-            return str(found[0][0]) if found and found[0][1] > now else None
+        found: list[tuple[str, float]] = []
 
-        person = await self._writer.write(take)
-        return person if isinstance(person, str) else None
+        def take(connection: sqlite3.Connection) -> None:
+            statement = "DELETE FROM links WHERE hash = ? RETURNING person, until"
+            found[:] = connection.execute(statement, (hash,)).fetchall()
+
+        await self._write(take)
+        return found[0][0] if found and found[0][1] > now else None
 
     # Tables ------------------------------------------------------------------------------------------------
 
@@ -82,7 +83,7 @@ class SqliteStore:
 
         sit = sorted({chair.person for chair in setting.chairs if chair.person})
         first = msgspec.structs.replace(appending(setting.id, 1, rows, glance, Chain()), sit=sit)
-        await self._writer.write(make)
+        await self._write(make)
 
     async def table(self, id: str) -> Setting | None:
         found = await self._all("SELECT header, chairs, public, made FROM tables WHERE id = ?", id)
@@ -92,10 +93,8 @@ class SqliteStore:
         read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
         return Setting(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made)
 
-    def append(
-        self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain | None = None
-    ) -> asyncio.Future[object]:
-        return self._writer.write(appending(table, first, rows, glance, chain or Chain()))
+    def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
+        self._writer.write(appending(table, first, rows, glance, chain), then)
 
     async def rows(self, table: str) -> list[AnyRow]:
         found = await self._all("SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number", table)
@@ -127,14 +126,29 @@ class SqliteStore:
     # The file ----------------------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        await self._writer.write(lambda connection: connection.execute("SELECT 1 FROM persons LIMIT 1"))
+        await self._do("SELECT 1 FROM persons LIMIT 1")
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.end().join)
         self._readers.shutdown()
 
     async def _do(self, statement: str, *values: str | float) -> None:
-        await self._writer.write(lambda connection: connection.execute(statement, values))
+        await self._write(lambda connection: connection.execute(statement, values))
+
+    async def _write(self, work: Work) -> None:
+        """Have this written and wait for it."""
+        written: asyncio.Future[None] = self._loop.create_future()
+
+        def then(error: Exception | None) -> None:
+            if written.done():
+                return
+            if error is None:
+                written.set_result(None)
+            else:
+                written.set_exception(error)
+
+        self._writer.write(work, then)
+        await written
 
     async def _all(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -23,6 +22,10 @@ class Chain:
 
     def __init__(self) -> None:
         self.broken = False
+
+
+Then = Callable[[Exception | None], None]
+"""To be called when something is written; or when it could not be, with the reason."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -78,12 +81,10 @@ class Store(Protocol):
     async def table(self, id: str) -> Setting | None:
         """What this table began with."""
 
-    def append(
-        self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain | None = None
-    ) -> asyncio.Future[object]:
+    def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
         """Begin to write these rows with numbers from `first` on, all or none; `Taken` if one is there already.
 
-        What is begun first is written first.
+        What is begun first is written first, and told first how it went.
         """
 
     async def rows(self, table: str) -> list[AnyRow]:

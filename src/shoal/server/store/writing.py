@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -14,7 +15,9 @@ from queue import SimpleQueue
 import msgspec
 
 from shoal.server.store.rows import AnyRow, Glance, Seated, as_json
-from shoal.server.store.store import Chain, Taken
+from shoal.server.store.store import Chain, Taken, Then
+
+log = logging.getLogger(__name__)
 
 Work = Callable[[sqlite3.Connection], object]
 
@@ -64,14 +67,13 @@ def appending(table: str, first: int, rows: Sequence[AnyRow], glance: Glance, ch
 
 
 class Job:
-    """Something to write, and who waits for it."""
+    """Something to write, and whom to tell."""
 
-    __slots__ = ("error", "future", "result", "work")
+    __slots__ = ("error", "then", "work")
 
-    def __init__(self, work: Work, future: asyncio.Future[object]) -> None:
+    def __init__(self, work: Work, then: Then) -> None:
         self.work = work
-        self.future = future
-        self.result: object = None
+        self.then = then
         self.error: Exception | None = None
 
     def fail(self, error: Exception) -> None:
@@ -79,15 +81,6 @@ class Job:
         self.error = error
         if isinstance(self.work, Append):
             self.work.chain.broken = True
-
-    def settle(self) -> None:
-        """Tell whoever still waits how it went."""
-        if self.future.done():
-            return
-        if self.error is None:
-            self.future.set_result(self.result)
-        else:
-            self.future.set_exception(self.error)
 
 
 class Writer:
@@ -102,15 +95,13 @@ class Writer:
         self._worker = threading.Thread(target=self._run, name="shoal-writer", daemon=True)
         self._worker.start()
 
-    def write(self, work: Work) -> asyncio.Future[object]:
+    def write(self, work: Work, then: Then) -> None:
         """Have this written, together with whatever else comes up in this turn of the loop."""
         if not self._jobs:
             self._loop.call_soon(self._hand_over)
-        job = Job(work, self._loop.create_future())
-        self._jobs.append(job)
+        self._jobs.append(Job(work, then))
         if len(self._jobs) == ENOUGH:
             self._hand_over()
-        return job.future
 
     def end(self) -> threading.Thread:
         """Take no more; the thread ends when all is written."""
@@ -247,7 +238,7 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 def _write_one(connection: sqlite3.Connection, job: Job) -> None:
     connection.execute("SAVEPOINT job")
     try:
-        job.result = job.work(connection)
+        job.work(connection)
     except (Taken, sqlite3.IntegrityError) as error:
         job.fail(error)
         connection.execute("ROLLBACK TO job")
@@ -260,7 +251,8 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         raise Taken("A row before these could not be written.")
     lines = [line for append in appends for line in append.lines]
     sitting = [(person, append.table) for append in appends for person in append.sit]
-    batch = (as_json(lines), as_json([append.glance for append in appends]), as_json(sitting))
+    newest = {append.table: append.glance for append in appends}
+    batch = (as_json(lines), as_json(list(newest.values())), as_json(sitting))
     try:
         connection.execute("INSERT INTO batch VALUES (?, ?, ?)", batch)
     except sqlite3.IntegrityError:
@@ -268,5 +260,9 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
 
 
 def _settle(jobs: list[Job]) -> None:
+    """Tell everybody how it went; what goes wrong with one of them is no other's concern."""
     for job in jobs:
-        job.settle()
+        try:
+            job.then(job.error)
+        except Exception:
+            log.exception("what was written could not be told")

@@ -15,9 +15,10 @@ from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Setting
 from shoal.server.store.store import Chain, Person, Store
+from shoal.server.tables.commit import Commit
 from shoal.server.tables.live import LiveTable, Wish
 from shoal.server.tables.room import Connection, Room
-from shoal.server.tables.scribe import Commit, Scribe
+from shoal.server.tables.scribe import Scribe
 from shoal.server.tables.thinking import Chance, Thinking, thought
 from shoal.server.wire.protocol import Hello, Plain
 
@@ -144,7 +145,7 @@ class Hub:
     async def _end(self, room: Room, commit: Commit) -> bool:
         """Wait until the rows are written, then tell everybody; no if another server was quicker."""
         try:
-            await asyncio.wait([commit.written])
+            await commit.written()
         except BaseException:
             self._abandon(room)
             raise
@@ -161,7 +162,7 @@ class Hub:
     async def settled(self, room: Room) -> LiveTable:
         """The table once all is written that it has taken in. Whoever asks holds the lock."""
         while room.writing:
-            await asyncio.wait(room.writing)
+            await asyncio.wait([commit.written() for commit in room.writing])
         if room.chain.broken:
             await self._catch_up(room)
         return room.live

@@ -10,6 +10,7 @@ from typing import Protocol
 import msgspec
 
 from shoal.server.store.store import Chain, Person
+from shoal.server.tables.commit import Commit
 from shoal.server.tables.live import LiveTable
 from shoal.server.tables.moment import Mine, Moment, step, whole
 from shoal.server.wire.protocol import Told
@@ -84,7 +85,7 @@ class Room:
         self.live = live
         self.lock = asyncio.Lock()
         self.chain = Chain()
-        self.writing: set[asyncio.Future[object]] = set()
+        self.writing: set[Commit] = set()
         """What is on its way to the disk."""
         self.connections: set[Connection] = set()
         self.answering: asyncio.Task[None] | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -10,22 +9,11 @@ from collections.abc import Callable, Sequence
 from shoal.server.operating.metrics import Metrics
 from shoal.server.store.rows import AnyRow
 from shoal.server.store.store import Person, Store, Taken
+from shoal.server.tables.commit import Commit
 from shoal.server.tables.live import Wish
 from shoal.server.tables.room import Room
 
 log = logging.getLogger(__name__)
-
-
-class Commit:
-    """Rows that a table has taken in and that are on their way to the disk."""
-
-    __slots__ = ("began", "first", "last", "written")
-
-    def __init__(self, first: int, last: int, written: asyncio.Future[object]) -> None:
-        self.first = first
-        self.last = last
-        self.written = written
-        self.began = time.perf_counter()
 
 
 class Scribe:
@@ -52,20 +40,19 @@ class Scribe:
         """Begin to write rows that the table has taken in."""
         live = room.live
         last = live.number
-        first = last - len(rows) + 1
-        commit = Commit(first, last, self._store.append(live.setting.id, first, rows, live.glance(), room.chain))
-        room.writing.add(commit.written)
+        commit = Commit(last - len(rows) + 1, last)
+        room.writing.add(commit)
+        self._store.append(live.setting.id, commit.first, rows, live.glance(), room.chain, commit.settle)
         return commit
 
     def ended(self, room: Room, commit: Commit) -> bool:
         """Tell everybody of rows that are written; no if another server was quicker."""
-        room.writing.discard(commit.written)
-        error = commit.written.exception()
-        if isinstance(error, Taken):
+        room.writing.discard(commit)
+        if isinstance(commit.error, Taken):
             return False
-        if error is not None:
+        if commit.error is not None:
             self._failed(room)
-            raise error
+            raise commit.error
         self._metrics.count("commits")
         self._metrics.count("commit_seconds", time.perf_counter() - commit.began)
         self._metrics.count("rows_committed", commit.last - commit.first + 1)

@@ -14,6 +14,7 @@ import msgspec
 from shoal.core import Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_ID, LONGEST_MESSAGE, Limit
 from shoal.server.store.store import Person
+from shoal.server.tables.commit import Commit
 from shoal.server.tables.hub import Hub
 from shoal.server.tables.live import Wish
 from shoal.server.tables.room import Connection, Room
@@ -41,14 +42,14 @@ class Talk:
         self._connection = connection
         self._limit = limit
         self._hint: asyncio.Task[tuple[Plain, str]] | None = None
-        self._waits_for: asyncio.Future[Any] | None = None
+        self._waits_for: asyncio.Task[Any] | Commit | None = None
         """What has to be done before the next thing is taken up."""
         self._unheard: deque[str | None] = deque()
 
     def end(self) -> asyncio.Future[Any] | None:
         """The socket is gone; what is still being written is to be waited for."""
         self._hub.bye(self._room, self._connection)
-        return self._waits_for
+        return self._waits_for.written() if isinstance(self._waits_for, Commit) else self._waits_for
 
     @property
     def _busy(self) -> bool:
@@ -135,7 +136,7 @@ class Talk:
             self._wish_patiently(person, said, text)
             return
 
-        def written(_: object) -> None:
+        def written() -> None:
             try:
                 if not self._hub.scribe.ended(self._room, commit):
                     self._wish_patiently(person, said, text)
@@ -145,8 +146,8 @@ class Talk:
                 self._refuse(text, error)
             self._go_on()
 
-        self._waits_for = commit.written
-        commit.written.add_done_callback(written)
+        self._waits_for = commit
+        commit.then(written)
 
     def _wish_patiently(self, person: Person, said: Wish, text: str | None) -> None:
         """Do it however long that takes."""

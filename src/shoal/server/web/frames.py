@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
@@ -27,14 +29,22 @@ def end_of_frame(data: bytes, at: int) -> int:
     return begin + length + (4 if data[at + 1] & MASKED else 0)
 
 
-def text_in(data: bytes, at: int, end: int) -> str | None:
-    """The text of this frame, if it is a whole short one as browsers send it."""
-    if data[at] != TEXT or not MASKED <= data[at + 1] < MASKED + SHORT:
-        return None
-    try:
-        return apply_mask(data[at + 6 : end], data[at + 2 : at + 6]).decode()
-    except UnicodeDecodeError:
-        return None
+def hear_texts(data: bytes, at: int, hear: Callable[[str | None], None]) -> int:
+    """Let every text be heard that begins here or follows, as long as they are short and whole, as browsers send them.
+
+    Say where the first frame begins that is anything else.
+    """
+    while at + 6 <= len(data) and data[at] == TEXT and MASKED <= data[at + 1] < MASKED + SHORT:
+        end = at + 6 + data[at + 1] - MASKED
+        if end > len(data):
+            break
+        try:
+            text = apply_mask(data[at + 6 : end], data[at + 2 : at + 6]).decode()
+        except UnicodeDecodeError:
+            break
+        hear(text)
+        at = end
+    return at
 
 
 def framed(text: bytes) -> bytes:

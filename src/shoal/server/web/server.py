@@ -27,6 +27,7 @@ from shoal.server.tables.hub import Hub
 from shoal.server.tables.room import Room
 from shoal.server.tables.thinking import Thinking
 from shoal.server.web.headers import same_origin
+from shoal.server.web.sockets import Outbox
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +57,7 @@ class Server:
         self.messages = Limit(*settings.messages)
 
     @asynccontextmanager
-    async def living(self, _app: Starlette) -> AsyncIterator[None]:
+    async def living(self, _app: Starlette) -> AsyncIterator[dict[str, object]]:
         """Open what is needed, and close it at the end; tables go on from their logs."""
         self.store = SqliteStore(self.settings.data)
         self.people = People(self.store, time.time, self.settings.rotates)
@@ -64,7 +65,7 @@ class Server:
         self.hub = Hub(self.store, self.thinking, self.settings, self.metrics)
         house = asyncio.create_task(self._keep_house())
         log.info("open", extra={"data": self.settings.data.name})
-        yield
+        yield {"outbox": Outbox(asyncio.get_running_loop())}
         house.cancel()
         await self.hub.close()
         self.thinking.close()

@@ -8,6 +8,7 @@ tables say all the time are short texts in one frame, so those are read and writ
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from shoal.server.web.frames import end_of_frame, framed, text_in
+from shoal.server.web.frames import end_of_frame, framed, hear_texts
+
+log = logging.getLogger(__name__)
 
 
 class Requests(HttpToolsProtocol):
@@ -25,6 +28,29 @@ class Requests(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]
+
+
+class Outbox:
+    """Who has said something in this turn of the loop: all of it goes out at its end."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._lines: list[DirectSockets] = []
+
+    def add(self, line: DirectSockets) -> None:
+        """Send what is said over this line at the end of this turn."""
+        if not self._lines:
+            self._loop.call_soon(self.send)
+        self._lines.append(line)
+
+    def send(self) -> None:
+        """Send it; what goes wrong with one line is no other's concern."""
+        lines, self._lines = self._lines, []
+        for line in lines:
+            try:
+                line.send_said()
+            except Exception:
+                log.exception("what was said could not be sent")
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
@@ -42,6 +68,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         """Whether the reader keeps up, so that more may be said."""
         self._part = b""
         """The beginning of a frame whose end has not come yet."""
+        self._outbox: Outbox = app_state["outbox"]
         self._said: list[bytes] = []
         self._hear: Callable[[str | None], None] | None = None
         self._drained: Callable[[], None] | None = None
@@ -54,13 +81,14 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def say(self, text: bytes) -> None:
         """Send this text. All that is said in one turn of the loop goes out in one piece, for each piece is dear."""
         if not self._said:
-            self.loop.call_soon(self._send_said)
+            self._outbox.add(self)
         self._said.append(framed(text))
 
-    def _send_said(self) -> None:
+    def send_said(self) -> None:
+        """Send all that was said."""
+        said, self._said = self._said, []
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(self._said))
-        self._said.clear()
+            self.transport.write(b"".join(said))
 
     def pause(self) -> None:
         """Read no more for now."""
@@ -80,15 +108,13 @@ class DirectSockets(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         data, at = self._part + data, 0
-        while at < len(data):
+        while True:
+            if not self.frames and not self.close_sent:
+                at = hear_texts(data, at, self._hear)
             end = end_of_frame(data, at)
-            if end > len(data) and end - at <= self.config.ws_max_size:
+            if at == len(data) or (end > len(data) and end - at <= self.config.ws_max_size):
                 break
-            text = None if self.frames or self.close_sent else text_in(data, at, end)
-            if text is None:
-                super().data_received(data[at:end])
-            else:
-                self._hear(text)
+            super().data_received(data[at:end])
             at = end
         self._part = data[at:]
 
