@@ -9,14 +9,36 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shoal.server.wire.patch import fields_of, patch_of
+from shoal.core import View
+from shoal.core.value import Value
+from shoal.server.wire.patch import patch_of
 from shoal.server.wire.typescript import typescript
 
 TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
 
-plain = st.recursive(
-    st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from("ab"),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("xyz"), inner, max_size=3),
+
+class Pair(Value, frozen=True):
+    """Two values."""
+
+    x: object
+    y: object
+
+
+class Single(Value, frozen=True):
+    """One value."""
+
+    x: object
+
+
+class Seen(View, frozen=True):
+    """What somebody sees."""
+
+    what: object
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(2, 4) | st.sampled_from("ab"),
+    lambda inner: st.lists(inner, max_size=3).map(tuple) | st.builds(Pair, inner, inner) | st.builds(Single, inner),
     max_leaves=12,
 )
 
@@ -26,15 +48,21 @@ def test_the_clients_types_are_those_of_the_server() -> None:
 
 
 @settings(derandomize=True, deadline=None, max_examples=60)
-@given(plain, plain)
-def test_a_patch_turns_one_view_into_the_other_and_nothing_needs_none(before: Any, after: Any) -> None:
-    texts = [msgspec.json.encode({"seat": 0, "view": view}) for view in (before, after)]
-    old, new = map(fields_of, texts)
-    assert patch_of(old, old) == []
-    changed = msgspec.json.decode(texts[0])
+@given(values, values)
+def test_a_patch_turns_one_view_into_the_other_and_nothing_needs_none(before: object, after: object) -> None:
+    old, new = Seen(0, (0, 1), before), Seen(0, (1,), after)
+    assert patch_of(old, Seen(0, (0, 1), before)) == []
+    changed: Any = msgspec.json.decode(old.text())
     for path, value in msgspec.json.decode(msgspec.json.encode(patch_of(old, new))):
         place = changed
         for key in path[:-1]:
             place = place[key]
         place[path[-1]] = value
-    assert msgspec.json.encode(changed) == texts[1]
+    assert msgspec.json.encode(changed).decode() == new.text()
+
+
+def test_a_patch_goes_into_what_has_the_same_shape_and_no_further() -> None:
+    old = Seen(0, (0,), (Pair(1, (2, 3)), None, "a"))
+    assert patch_of(old, Seen(0, (0,), (Pair(1, (2, 4)), None, "a"))) == [(("what", 0, "y"), (2, 4))]
+    assert patch_of(old, Seen(0, (0,), (Single(1), None, "a"))) == [(("what", 0), Single(1))]
+    assert patch_of(old, Seen(0, (0,), (Pair(1, (2, 3)), None))) == [(("what",), (Pair(1, (2, 3)), None))]

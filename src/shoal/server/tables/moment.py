@@ -13,7 +13,7 @@ from shoal.core.value import digest
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
 from shoal.server.tables.notes import Note
-from shoal.server.wire.patch import fields_of, patch_of
+from shoal.server.wire.patch import patch_of
 from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole
 
 Mine = frozenset[int]
@@ -22,17 +22,17 @@ Mine = frozenset[int]
 MOST_KEPT = 256
 """Moves of a table whose words are kept."""
 
+_encoder = msgspec.json.Encoder()
+
 
 class Look:
-    """The view of some eyes, as a value and as JSON, and its hash."""
+    """The view of some eyes, and its hash."""
 
-    __slots__ = ("encoded", "fields", "hash", "view")
+    __slots__ = ("hash", "view")
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.encoded = msgspec.json.encode(view)
-        self.fields = fields_of(self.encoded)
-        self.hash = digest(self.encoded)
+        self.hash = digest(_encoder.encode(view))
 
 
 class Voice:
@@ -168,7 +168,7 @@ def step(before: Moment, after: Moment, eyes: int | None, mine: Mine) -> Step:
         number=after.number,
         hash=new.hash,
         happened=after.fresh_to(eyes),
-        patch=tuple(patch_of(old.fields, new.fields)),
+        patch=tuple(patch_of(old.view, new.view)),
         now=after.now(eyes),
         seats=None if after.sits_as(before) else after.seats(mine),
         undone=after.undone,
@@ -187,7 +187,7 @@ def whole(moment: Moment, told: Iterable[Event], eyes: int | None, mine: Mine, *
         game=game,
         options=options,
         seats=moment.seats(mine),
-        view=msgspec.Raw(look.encoded),
+        view=look.view,
         log=moment.happenings(told, eyes),
         now=moment.now(eyes),
         rematch=moment.rematch,
