@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from shoal.core import FATE, OVER, Event, Game, Move, Option, Outcome, Setting, State, View, Words
+from shoal.core import FATE, OVER, Game, Option, Setting, State, View
 from shoal.games.goofspiel.rules import BIT, Goofspiel
+from shoal.games.goofspiel.text import GoofspielWords
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won
 
 
@@ -51,41 +52,6 @@ class GoofspielGame(Game):
 
     def words(self, names: Sequence[str]) -> GoofspielWords:
         return GoofspielWords(names)
-
-
-class GoofspielWords(Words):
-    """Bids and prizes in sentences."""
-
-    def ask(self, view: View) -> str:
-        assert isinstance(view, GoofspielView)
-        return f"Bid for the {view.prize}." if view.seat in view.asked else "Waiting for the others."
-
-    def move(self, move: Move) -> str:
-        assert isinstance(move, Bid)
-        return f"bid {move.card}"
-
-    def event(self, event: Event) -> str:
-        match event:
-            case Offered(prize=prize):
-                return f"The prize is {prize}."
-            case Laid(seat=seat, card=card):
-                return f"{self.name(seat)} lays a bid" + ("." if card is None else f" of {card}.")
-            case Won(prize=prize, winner=winner, bids=bids):
-                who = "nobody: the highest bids tie" if winner is None else self.name(winner)
-                return f"The bids are {', '.join(map(str, bids))}; the {prize} goes to {who}."
-        raise ValueError(event)
-
-    def board(self, view: View) -> str:
-        assert isinstance(view, GoofspielView)
-        rows = [
-            f"{self.name(seat):<12}{points:>3} points, holds {hand}"
-            for seat, (points, hand) in enumerate(zip(view.points, view.hands, strict=True))
-        ]
-        return "\n".join([f"Prize {view.prize}, to come {view.pool}", *rows])
-
-    def outcome(self, outcome: Outcome) -> str:
-        scores = outcome.scores or ()
-        return "\n".join(f"{outcome.place(seat)}. {self.name(seat)}: {score:g}" for seat, score in enumerate(scores))
 
 
 GAME = GoofspielGame()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from shoal.core.event import Event
 from shoal.core.moves import Move
 from shoal.core.outcome import Outcome
@@ -15,6 +17,7 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
     """Says in plain words what can be done and what happened. Each game has its own."""
 
