@@ -200,8 +200,7 @@ class Hub:
 
     def _wake(self, room: Room) -> None:
         """See to it that fate and bots which are asked answer."""
-        asked = room.live.chance() or room.live.bots_asked()
-        if asked and (room.answering is None or room.answering.done()):
+        if room.live.asks_server and (room.answering is None or room.answering.done()):
             room.answering = asyncio.create_task(self._let_answer(room))
 
     async def _let_answer(self, room: Room) -> None:

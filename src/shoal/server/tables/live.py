@@ -65,6 +65,11 @@ class LiveTable:
         """The seats asked now."""
         return self.moment.asked
 
+    @property
+    def asks_server(self) -> bool:
+        """Whether fate or a bot is asked, for whom the server sees to an answer."""
+        return self.table.state.who == FATE or bool(self.bots_asked())
+
     def bots_asked(self) -> list[int]:
         """The seats asked now for which a bot answers."""
         return [seat for seat in self.asked if self.chairs[seat].by_bot]
@@ -133,7 +138,7 @@ class LiveTable:
     def answer(self, seat: int, plain: Plain, *, person: str = "", id: str = "", bot: str = "") -> list[AnyRow]:
         """Take this move of this seat, and fate's answers to what follows from it."""
         move = self.game.parse_move(plain)
-        row = Answered(who=seat, answer=move.data(), person=person, id=id, bot=bot)
+        row = Answered(who=seat, answer=move, person=person, id=id, bot=bot)
         self._take(row, self.table.answer(seat, move))
         return [row, *self._ask_fate()]
 

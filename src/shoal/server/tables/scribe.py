@@ -20,12 +20,12 @@ class Scribe:
     """Has rows written. The next ones of a table need not wait for those before them."""
 
     def __init__(
-        self, store: Store, metrics: Metrics, told: Callable[[Room], None], failed: Callable[[Room], None]
+        self, store: Store, metrics: Metrics, wake: Callable[[Room], None], failed: Callable[[Room], None]
     ) -> None:
         self._store = store
         self._metrics = metrics
-        self._told = told
-        """To be called when everybody has been told something new."""
+        self._wake = wake
+        """To be called when fate or a bot is asked."""
         self._failed = failed
         """To be called when rows could not be written that the table in memory has taken in."""
 
@@ -65,4 +65,5 @@ class Scribe:
         self._metrics.count("messages_out", room.publish(until))
         if room.live.shown.outcome is not None and not was_over:
             log.info("game over", extra=room.about())
-        self._told(room)
+        if room.live.asks_server:
+            self._wake(room)

@@ -27,7 +27,7 @@ from shoal.server.tables.hub import Hub
 from shoal.server.tables.room import Room
 from shoal.server.tables.thinking import Thinking
 from shoal.server.web.headers import same_origin
-from shoal.server.web.sockets import Outbox
+from shoal.server.web.sockets import Post
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ class Server:
         self.hub = Hub(self.store, self.thinking, self.settings, self.metrics)
         house = asyncio.create_task(self._keep_house())
         log.info("open", extra={"data": self.settings.data.name})
-        yield {"outbox": Outbox(asyncio.get_running_loop())}
+        yield {"post": Post(asyncio.get_running_loop())}
         house.cancel()
         await self.hub.close()
         self.thinking.close()

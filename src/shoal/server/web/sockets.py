@@ -30,27 +30,48 @@ class Requests(HttpToolsProtocol):
         self.parser = None  # type: ignore[assignment]
 
 
-class Outbox:
-    """Who has said something in this turn of the loop: all of it goes out at its end."""
+class Post:
+    """What comes and goes over all lines in one turn of the loop.
+
+    All sockets are read before the first text is heard. While sockets are read, the thread that writes to the disk is
+    woken in vain at every one of them, so that has to be quick. And all that is said over a line goes out in one piece,
+    for each piece is dear.
+    """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._lines: list[DirectSockets] = []
+        self._came: list[tuple[DirectSockets, bytes]] = []
+        self._talking: list[DirectSockets] = []
 
-    def add(self, line: DirectSockets) -> None:
+    def take_in(self, line: DirectSockets, data: bytes) -> None:
+        """Have this read when all sockets are read."""
+        if not self._came:
+            self._loop.call_soon(self._read)
+        self._came.append((line, data))
+
+    def send_for(self, line: DirectSockets) -> None:
         """Send what is said over this line at the end of this turn."""
-        if not self._lines:
-            self._loop.call_soon(self.send)
-        self._lines.append(line)
+        if not self._talking:
+            self._loop.call_soon(self._send)
+        self._talking.append(line)
 
-    def send(self) -> None:
-        """Send it; what goes wrong with one line is no other's concern."""
-        lines, self._lines = self._lines, []
-        for line in lines:
+    def _read(self) -> None:
+        came, self._came = self._came, []
+        for line, data in came:
+            try:
+                line.read(data)
+            except Exception:
+                log.exception("what came could not be read")
+                line.transport.close()
+
+    def _send(self) -> None:
+        talking, self._talking = self._talking, []
+        for line in talking:
             try:
                 line.send_said()
             except Exception:
                 log.exception("what was said could not be sent")
+                line.transport.close()
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
@@ -68,7 +89,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         """Whether the reader keeps up, so that more may be said."""
         self._part = b""
         """The beginning of a frame whose end has not come yet."""
-        self._outbox: Outbox = app_state["outbox"]
+        self._post: Post = app_state["post"]
         self._said: list[bytes] = []
         self._hear: Callable[[str | None], None] | None = None
         self._drained: Callable[[], None] | None = None
@@ -79,9 +100,9 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self._drained = drained
 
     def say(self, text: bytes) -> None:
-        """Send this text. All that is said in one turn of the loop goes out in one piece, for each piece is dear."""
+        """Send this text, together with all that is said in this turn of the loop."""
         if not self._said:
-            self._outbox.add(self)
+            self._post.send_for(self)
         self._said.append(framed(text))
 
     def send_said(self) -> None:
@@ -103,9 +124,15 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
-        """Go through the frames once the line is taken. uvicorn gets its own one by one, and never a part of one."""
+        """Let uvicorn read until the line is taken."""
         if self._hear is None or not self.handshake_complete:
             super().data_received(data)
+        else:
+            self._post.take_in(self, data)
+
+    def read(self, data: bytes) -> None:
+        """Go through the frames. uvicorn gets its own one by one, and never a part of one."""
+        if self._hear is None:
             return
         data, at = self._part + data, 0
         while True:
