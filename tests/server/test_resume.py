@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from socket import SHUT_RDWR
 
 from server.players import ME, OPEN, Browser, play_out
 from server.running import running
@@ -43,6 +44,16 @@ def test_a_socket_that_comes_back_in_the_middle_goes_on_with_the_others(ada: Bro
     one.catch_up(number)
     assert one.view["asked"] == [3]
     assert one.view["robots"][0]["card"] == 2
+
+
+def test_a_move_that_was_sent_just_before_the_socket_was_lost_is_made(ada: Browser) -> None:
+    table = ada.make(ME, *HERE)
+    one, other = ada.look(table, 0), ada.look(table, 1)
+    one.say("play", id="last words", seat=0, move={"kind": "play", "robot": 0, "card": 2})
+    one.socket.socket.shutdown(SHUT_RDWR)
+    other.catch_up(other.number + 1)
+    assert 0 not in other.view["asked"]
+    assert ada.look(table, 0).view["robots"][0]["card"] == 2
 
 
 def test_a_number_that_never_was_is_answered_with_everything(ada: Browser) -> None:

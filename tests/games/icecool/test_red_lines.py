@@ -10,6 +10,7 @@ from shoal.core import Refused
 from shoal.games.icecool.moves import ToLine
 from shoal.games.icecool.pieces import RADIUS
 from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.view import IceCoolView
 
 DOOR_A, DOOR_B = SCHOOL.doors[DOORS["A"]], SCHOOL.doors[DOORS["B"]]
 
@@ -103,6 +104,13 @@ def test_stuck_in_a_door_and_seen_on_one_side_only_that_line_is_open(off: int, r
 @rule("IC-9")
 def test_clear_of_the_door_it_is_just_close_to_a_wall() -> None:
     assert open_lines(standing(DOOR_A.x - 181, DOOR_A.y)) == ["Gym"]
+
+
+@rule("IC-9")
+def test_everybody_sees_who_is_stuck_in_which_door() -> None:
+    view = standing(DOOR_B.x, DOOR_B.y).view(None)
+    assert isinstance(view, IceCoolView)
+    assert [penguin.stuck for penguin in view.penguins] == [None, DOORS["B"], None, None]
 
 
 @rule("IC-9")

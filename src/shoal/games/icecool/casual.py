@@ -13,7 +13,6 @@ from typing import Final
 from shoal.core.moves import Move, Moves
 from shoal.core.view import View
 from shoal.games.icecool.aims import Aims
-from shoal.games.icecool.ground import door_at
 from shoal.games.icecool.hand import CASUAL, STEADY, Hand
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.view import IceCoolView
@@ -45,9 +44,7 @@ def choose_with(hand: Hand, view: View, moves: Moves, rng: Random) -> Move:
     if view.phase == "place":
         return _place(view, rng)
     assert view.seat is not None
-    spot = view.penguins[view.seat].spot
-    assert spot is not None
-    if view.lines and door_at(view.school, spot.x, spot.y) is not None:
+    if view.lines and view.penguins[view.seat].stuck is not None:
         return ToLine(view.lines[int(rng.random() * float(len(view.lines)))].room)
     return hand.flick(_best(Aims(view, view.seat), hand, rng), rng)
 

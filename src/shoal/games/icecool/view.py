@@ -11,7 +11,7 @@ from typing import Literal
 
 from shoal.core import FATE, OVER, Value, View
 from shoal.games.icecool.events import Ending, RoundStory
-from shoal.games.icecool.ground import line_places
+from shoal.games.icecool.ground import door_at, line_places
 from shoal.games.icecool.motion import Spot
 from shoal.games.icecool.moves import Flick, encode
 from shoal.games.icecool.pieces import EACH_VALUE, FISH, FRAMES, RADIUS, TALL, flick_of
@@ -32,6 +32,8 @@ class Penguin(Value, frozen=True):
     """Where it stands; None while it is off the board."""
     room: int | None
     """The room in which its middle is."""
+    stuck: int | None
+    """The door under whose lintel it stands, by its number in the plan (IC-9)."""
     fish: tuple[int, ...]
     """The doors above which its fish hang, by their numbers in the plan."""
     ids: tuple[int, ...]
@@ -156,6 +158,7 @@ def _penguin(state: IceCoolState, number: int, seat: int | None) -> Penguin:
     return Penguin(
         spot=Spot(x, y, state.ways[number]) if on else None,
         room=school.room_at(x, y) if on else None,
+        stuck=_door(school, x, y) if on else None,
         fish=tuple([doors[bit] for bit in range(FISH) if state.fish[number] >> bit & 1]),
         ids=tuple([owner for owner, holder in enumerate(state.ids) if holder == number]),
         down=sum(counts),
@@ -166,6 +169,11 @@ def _penguin(state: IceCoolState, number: int, seat: int | None) -> Penguin:
         fish_taken=state.fish_taken[number],
         ids_held=state.ids_held[number],
     )
+
+
+def _door(school: School, x: int, y: int) -> int | None:
+    stuck = door_at(school, x, y)
+    return None if stuck is None else school.doors.index(stuck[0])
 
 
 # Imagining --------------------------------------------------------------------------------------------------

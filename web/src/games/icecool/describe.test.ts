@@ -36,11 +36,10 @@ describe('the board in words', () => {
 
   test('tells who is stuck in a door', () => {
     const [red, , green] = flicking().penguins
-    const door = SCHOOL.doors[1]!
-    const blue = (off: number) => penguin(1, { x: door.x, y: door.y + off, turn: 0 }, 3)
-    const told = (off: number) => inWords(flicking({ penguins: [red!, blue(off), green!] }), SEATS)
-    expect(told(150)).toContain('Blue (you): stuck in door B;')
-    expect(told(250)).toContain('Blue (you): in the Dining hall;')
+    const blue = (stuck: number | null) => penguin(1, { x: 1, y: 1, turn: 0 }, 3, { stuck })
+    const told = (stuck: number | null) => inWords(flicking({ penguins: [red!, blue(stuck), green!] }), SEATS)
+    expect(told(1)).toContain('Blue (you): stuck in door B;')
+    expect(told(null)).toContain('Blue (you): in the Dining hall;')
   })
 
   test('a spectator hears it from whose turn it is', () => {

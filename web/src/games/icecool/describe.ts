@@ -52,18 +52,10 @@ function penguinLine(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: n
   return `${whose(seats, seat, view.seat)}: ${parts.filter(Boolean).join('; ')}.`
 }
 
-function whereOf({ school, measures }: IceCoolView, { spot, room }: Penguin): string {
+function whereOf({ school }: IceCoolView, { spot, room, stuck }: Penguin): string {
   if (!spot) return 'not in the school'
-  const stuck = school.doors.find((door) => isUnder(school, door, spot, measures.radius))
-  if (stuck) return `stuck in door ${stuck.name}`
+  if (stuck !== null) return `stuck in door ${school.doors[stuck]?.name}`
   return `in the ${school.rooms[room ?? -1]?.name}`
-}
-
-/** Whether some of a penguin that stands here is under the lintel of this door. */
-function isUnder(school: School, door: Door, spot: Point, radius: number): boolean {
-  const [x, y] = [Math.abs(spot.x - door.x), Math.abs(spot.y - door.y)]
-  const [across, along] = door.across === 'x' ? [x, y] : [y, x]
-  return along <= school.door_width / 2 && across < radius + school.thickness / 2
 }
 
 function fishOf(view: IceCoolView, penguin: Penguin, seat: number): string[] {

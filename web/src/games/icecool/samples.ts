@@ -69,7 +69,7 @@ export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao'].map((name, seat) => ({
 /** A Runner with all its fish up. */
 export function penguin(seat: number, spot: Spot | null, room: number | null, more: Partial<Penguin> = {}): Penguin {
   const cards = { down: 0, cards: null, up: 0, plain: 0, points: null, fish_taken: 0, ids_held: 0 }
-  return { spot, room, fish: [1, 2, 6], ids: [seat], ...cards, ...more }
+  return { spot, room, stuck: null, fish: [1, 2, 6], ids: [seat], ...cards, ...more }
 }
 
 /** Beth (Blue) is to flick from the red circle; Ada (Red) is the Catcher, Chao (Green) is not in the school yet. */

@@ -121,6 +121,8 @@ export interface Motion {
 export interface Penguin {
   spot: Spot | null
   room: number | null
+  /** The door it is stuck in. */
+  stuck: number | null
   /** The doors where its fish still hang. */
   fish: number[]
   /** The owners of the ID cards in front of this player. */
