@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 from socket import SHUT_RDWR
 
+import pytest
+
 from server.players import ME, OPEN, Browser, play_out
 from server.running import running
 
@@ -46,13 +48,18 @@ def test_a_socket_that_comes_back_in_the_middle_goes_on_with_the_others(ada: Bro
     assert one.view["robots"][0]["card"] == 2
 
 
-def test_a_move_that_was_sent_just_before_the_socket_was_lost_is_made(ada: Browser) -> None:
+@pytest.mark.parametrize("politely", [True, False])
+def test_moves_that_were_sent_just_before_the_socket_was_closed_are_made(ada: Browser, *, politely: bool) -> None:
     table = ada.make(ME, *HERE)
     one, other = ada.look(table, 0), ada.look(table, 1)
-    one.say("play", id="last words", seat=0, move={"kind": "play", "robot": 0, "card": 2})
-    one.socket.socket.shutdown(SHUT_RDWR)
-    other.catch_up(other.number + 1)
-    assert 0 not in other.view["asked"]
+    for seat in (0, 1, 2):
+        one.say("play", id=f"last {seat}", seat=seat, move={"kind": "play", "robot": seat, "card": 2})
+    if politely:
+        one.close()
+    else:
+        one.socket.socket.shutdown(SHUT_RDWR)
+    other.catch_up(other.number + 3)
+    assert other.view["asked"] == [3]
     assert ada.look(table, 0).view["robots"][0]["card"] == 2
 
 

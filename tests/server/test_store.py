@@ -71,7 +71,7 @@ async def append(
     """Append these rows to the table and wait until they are written."""
     commit = Commit(first, first + len(rows) - 1)
     store.append("t1", first, rows, glance, chain or Chain(), commit.settle)
-    await commit.written()
+    await commit.until_known()
     if commit.error is not None:
         raise commit.error
 

@@ -6,7 +6,10 @@ from shoal.core.value import Value
 
 
 class View(Value, frozen=True):
-    """The game through one seat's eyes. Nothing in it leads back to the state."""
+    """The game through one seat's eyes. Nothing in it leads back to the state.
+
+    It is made of plain structs, tuples and simple values: no field is renamed or left out when it is printed.
+    """
 
     seat: int | None
     """Whose eyes these are; None is a spectator."""

@@ -52,7 +52,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps everything. What has returned is on the disk."""
+    """Keeps everything. What has returned is on the disk; `append` calls back instead."""
 
     async def add_person(self, person: Person, now: float) -> None:
         """Keep a new person."""

@@ -203,7 +203,7 @@ def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:
         except Taken:
             _roll_back(connection)
             _one_by_one(connection, jobs)
-    except sqlite3.Error as error:
+    except Exception as error:
         _roll_back(connection)
         for job in jobs:
             job.fail(error)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
+
+log = logging.getLogger(__name__)
 
 
 class Commit:
@@ -14,33 +17,35 @@ class Commit:
     loop, and meanwhile newer moves would be dealt with before older ones.
     """
 
-    __slots__ = ("_then", "began", "error", "first", "last", "settled")
+    __slots__ = ("_known", "_then", "began", "error", "first", "last")
 
     def __init__(self, first: int, last: int) -> None:
         self.first = first
         self.last = last
         self.began = time.perf_counter()
-        self.settled = False
-        """Whether it is known how it went."""
         self.error: Exception | None = None
         """Why the rows could not be written."""
+        self._known = False
         self._then: list[Callable[[], None]] = []
 
     def then(self, call: Callable[[], None]) -> None:
         """Call this as soon as it is known how it went."""
-        if self.settled:
+        if self._known:
             call()
         else:
             self._then.append(call)
 
     def settle(self, error: Exception | None) -> None:
-        """Now it is known how it went."""
-        self.settled, self.error = True, error
-        for call in self._then:
-            call()
-        self._then.clear()
+        """Now it is known how it went. What goes wrong with one of those who wait is no other's concern."""
+        self._known, self.error = True, error
+        waiting, self._then = self._then, []
+        for call in waiting:
+            try:
+                call()
+            except Exception:
+                log.exception("what was written could not be told")
 
-    def written(self) -> asyncio.Future[None]:
+    def until_known(self) -> asyncio.Future[None]:
         """To be waited for until it is known how it went."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

@@ -145,8 +145,9 @@ class Hub:
     async def _end(self, room: Room, commit: Commit) -> bool:
         """Wait until the rows are written, then tell everybody; no if another server was quicker."""
         try:
-            await commit.written()
+            await commit.until_known()
         except BaseException:
+            commit.then(lambda: room.writing.discard(commit))
             self._abandon(room)
             raise
         if self.scribe.ended(room, commit):
@@ -162,7 +163,7 @@ class Hub:
     async def settled(self, room: Room) -> LiveTable:
         """The table once all is written that it has taken in. Whoever asks holds the lock."""
         while room.writing:
-            await asyncio.wait([commit.written() for commit in room.writing])
+            await asyncio.wait([commit.until_known() for commit in room.writing])
         if room.chain.broken:
             await self._catch_up(room)
         return room.live
@@ -179,7 +180,8 @@ class Hub:
     def _abandon(self, room: Room) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
         self.metrics.count("errors")
-        self._let_go(room.live.setting.id)
+        if self.rooms.get(room.live.setting.id) is room:
+            self._let_go(room.live.setting.id)
         for connection in room.connections:
             connection.closing.set()
 

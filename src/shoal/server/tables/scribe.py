@@ -27,7 +27,7 @@ class Scribe:
         self._wake = wake
         """To be called when fate or a bot is asked."""
         self._failed = failed
-        """To be called when rows could not be written that the table in memory has taken in."""
+        """To be called when rows could not be written that the table in memory has taken in, or could not be told."""
 
     def wish_now(self, room: Room, person: Person, wish: Wish) -> Commit | None:
         """Begin to do what this person wishes; nothing is begun if something has to be waited for first."""
@@ -41,8 +41,12 @@ class Scribe:
         live = room.live
         last = live.number
         commit = Commit(last - len(rows) + 1, last)
+        try:
+            self._store.append(live.setting.id, commit.first, rows, live.glance(), room.chain, commit.settle)
+        except Exception:
+            self._failed(room)
+            raise
         room.writing.add(commit)
-        self._store.append(live.setting.id, commit.first, rows, live.glance(), room.chain, commit.settle)
         return commit
 
     def ended(self, room: Room, commit: Commit) -> bool:
@@ -62,7 +66,11 @@ class Scribe:
     def tell(self, room: Room, until: int) -> None:
         """Tell everybody what is written, up to this number."""
         was_over = room.live.shown.outcome is not None
-        self._metrics.count("messages_out", room.publish(until))
+        try:
+            self._metrics.count("messages_out", room.publish(until))
+        except Exception:
+            self._failed(room)
+            raise
         if room.live.shown.outcome is not None and not was_over:
             log.info("game over", extra=room.about())
         if room.live.asks_server:

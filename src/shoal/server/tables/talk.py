@@ -46,10 +46,13 @@ class Talk:
         """What has to be done before the next thing is taken up."""
         self._unheard: deque[str | None] = deque()
 
-    def end(self) -> asyncio.Future[Any] | None:
-        """The socket is gone; what is still being written is to be waited for."""
+    def unfinished(self) -> asyncio.Future[Any] | None:
+        """To be waited for before the next thing is taken up, if there is any; perhaps there is more after it."""
+        return self._waits_for.until_known() if isinstance(self._waits_for, Commit) else self._waits_for
+
+    def end(self) -> None:
+        """The socket is gone."""
         self._hub.bye(self._room, self._connection)
-        return self._waits_for.written() if isinstance(self._waits_for, Commit) else self._waits_for
 
     @property
     def _busy(self) -> bool:

@@ -33,9 +33,9 @@ class Requests(HttpToolsProtocol):
 class Post:
     """What comes and goes over all lines in one turn of the loop.
 
-    All sockets are read before the first text is heard. While sockets are read, the thread that writes to the disk is
-    woken in vain at every one of them, so that has to be quick. And all that is said over a line goes out in one piece,
-    for each piece is dear.
+    All sockets are read before the first text is heard: reading one lets go of Python's lock for a moment too short for
+    the thread that writes to the disk, which wakes in vain, and does so at every socket for as long as reading goes on.
+    And all that is said over a line goes out in one piece, for each piece is dear.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -50,7 +50,7 @@ class Post:
         self._came.append((line, data))
 
     def send_for(self, line: DirectSockets) -> None:
-        """Send what is said over this line at the end of this turn."""
+        """Send what is said over this line when this turn is over."""
         if not self._talking:
             self._loop.call_soon(self._send)
         self._talking.append(line)

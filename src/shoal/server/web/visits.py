@@ -54,16 +54,18 @@ class Visits:
 
 
 async def _stay(talk: Talk, connection: Connection, receive: Receive) -> None:
-    """Stay until either side ends it. What is being written to the log is finished even so."""
+    """Stay until either side ends it. What was said until then is done even so."""
     tasks = [asyncio.create_task(_end_of(receive)), asyncio.create_task(connection.closing.wait())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        unfinished = talk.end()
         for task in tasks:
             task.cancel()
-        if unfinished is not None:
-            await asyncio.wait([unfinished])
+        try:
+            while (unfinished := talk.unfinished()) is not None:
+                await asyncio.wait([unfinished])
+        finally:
+            talk.end()
 
 
 async def _end_of(receive: Receive) -> None:

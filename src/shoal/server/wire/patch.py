@@ -9,7 +9,10 @@ from shoal.server.wire.protocol import Change, Path
 
 
 def patch_of(before: View, after: View) -> list[Change]:
-    """How to turn one view of a game into the other: pairs of a path and the new value there."""
+    """How to turn one view of a game into the other: pairs of a path and the new value there.
+
+    Values that are equal print alike, and fields have the same names in JSON: views are plain structs.
+    """
     changes: list[Change] = []
     _compare_fields(before, after, (), changes)
     return changes
@@ -38,4 +41,4 @@ def _compare(before: object, after: object, path: Path, changes: list[Change]) -
 
 def _is_deep(values: tuple[object, ...]) -> bool:
     """Whether it pays to look into these values: plain ones are shorter sent whole."""
-    return any(not isinstance(value, (int, str)) and value is not None for value in values)
+    return any(not isinstance(value, (int, str, float)) and value is not None for value in values)
