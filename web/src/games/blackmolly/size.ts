@@ -6,7 +6,7 @@ import { SIDE, sizeOf } from './tank'
 export const FRAME = { left: 27, top: 33, right: 11, bottom: 23 }
 
 /** A card is never smaller than this many pixels, the gap beside it included: fingers have to find it. */
-export const LEAST = 59
+export const LEAST = 46
 
 /** A card larger than this many pixels shows nothing more. */
 const MOST = 230
