@@ -139,6 +139,26 @@ def test_a_seat_that_stays_open_can_be_given_to_a_bot(ada: Person) -> None:
     expect(ada.seats.nth(1).get_by_role("button")).to_have_count(0)
 
 
+def test_a_friend_who_comes_later_takes_the_seat_that_a_bot_leaves(ada: Person, bob: Person) -> None:
+    table = ada.make(ME, BOT, BOT, OPEN)
+    ada.come(table)
+    ada.seats.nth(3).get_by_role("button", name="Add a bot").click()
+    bob.come(table)
+    expect(bob.table).to_contain_text("You are watching: all seats are taken.")
+    ada.table.get_by_role("button", name="Invite").click()
+    dialog = ada.page.get_by_role("dialog", name="Invite")
+    expect(dialog).to_contain_text("All seats are taken")
+    dialog.get_by_role("button", name="Free the seat of").click()
+    expect(dialog).to_contain_text("can take an open seat")
+    ada.page.keyboard.press("Escape")
+    ada.play("Coral plays 4")
+    expect(ada.sentence).to_have_text("The game waits for an open seat: invite somebody, or add a bot.")
+    bob.table.get_by_role("button", name="Take a seat").click()
+    expect(ada.seats.nth(3)).to_contain_text("Bob")
+    bob.play("Amber plays 3")
+    expect(ada.log.filter(has_text="Round 2").first).to_be_attached()
+
+
 def test_signs_are_seen_by_all(ada: Person, bob: Person) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     ada.come(table)

@@ -263,6 +263,23 @@ def test_a_bot_takes_an_open_seat_when_somebody_who_sits_there_asks_for_it(
     assert ada.look(table, 0).seats[1] == one.seats[1]
 
 
+def test_a_bot_makes_room_for_somebody_who_comes_later(server: Running, ada: Browser, bob: Browser) -> None:
+    table = ada.make(ME, BOT, OPEN)
+    one, two = ada.look(table, 0), bob.look(table)
+    assert two.ask("free", seat=1)["reason"] == "Only those who sit here can ask a bot to make room."
+    assert [one.ask("free", seat=seat)["reason"] for seat in (0, 2)] == ["No bot sits there."] * 2
+    assert one.ask("free", seat=1)["kind"] == "done"
+    assert (one.seats[1]["kind"], one.seats[1]["name"], one.seats[1]["level"]) == ("open", "", "")
+    assert two.ask("sit", seat=1)["kind"] == "done"
+    assert one.ask("fill", seat=2)["kind"] == "done"
+    server.sweep(later=1e6)
+    two = bob.look(table, 1)
+    assert two.seats[1]["name"] == "Bob"
+    play_out([ada.look(table, 0), two], Random(2))
+    assert two.over
+    assert two.ask("free", seat=2)["reason"] == "The game is over."
+
+
 def test_a_sign_reaches_everybody_and_only_known_ones_are_made(ada: Browser, bob: Browser) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     one, two = ada.look(table, 0), bob.look(table)

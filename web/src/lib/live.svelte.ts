@@ -5,6 +5,7 @@ import { isNote } from './notes'
 import { patched } from './patch'
 import type {
   Fill,
+  Free,
   Happening,
   Hello,
   Hint,
@@ -42,7 +43,7 @@ export interface Sign extends Reacted {
 }
 
 /** A request that waits for its answer, told apart by its id. */
-type Request = Play | Undo | Hint | Sit | Leave | Fill
+type Request = Play | Undo | Hint | Sit | Leave | Fill | Free
 type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never
 
 /** joining: nothing seen yet; live: all is well; lost: trying to come back; gone: there is nothing to come back to. */
@@ -236,6 +237,11 @@ export class Live {
   /** Let a bot take an open seat. */
   fill(seat: number): void {
     this.#ask({ kind: 'fill', seat })
+  }
+
+  /** Let a bot leave its seat to whoever comes. */
+  free(seat: number): void {
+    this.#ask({ kind: 'free', seat })
   }
 
   react(what: Reaction): void {

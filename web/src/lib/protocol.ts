@@ -57,6 +57,13 @@ export interface Fill {
   seat: number
 }
 
+/** Let a bot leave this seat, so that somebody can sit down there. */
+export interface Free {
+  kind: "free"
+  id: string
+  seat: number
+}
+
 /** A small sign to everybody at the table. */
 export interface React {
   kind: "react"
@@ -283,6 +290,6 @@ export interface Problem {
   rule: string
 }
 
-export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | React | Ping
+export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | React | Ping
 
 export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong

@@ -81,13 +81,19 @@ class Filled(Row, frozen=True, kw_only=True, tag="fill"):
     level: str
 
 
+class Freed(Row, frozen=True, kw_only=True, tag="free"):
+    """A bot leaves its seat, which is open from now on."""
+
+    seat: int
+
+
 class Rematched(Row, frozen=True, kw_only=True, tag="rematch"):
     """The same people play the same again, at this table."""
 
     table: str
 
 
-AnyRow = Answered | Undone | Seated | Left | Filled | Rematched
+AnyRow = Answered | Undone | Seated | Left | Filled | Freed | Rematched
 
 _reader = msgspec.json.Decoder(AnyRow)
 

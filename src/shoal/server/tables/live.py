@@ -15,14 +15,26 @@ import msgspec
 from shoal import bots, games
 from shoal.core import FATE, Event, Move, Outcome, Record, ShoalError, Table
 from shoal.core.value import digest
-from shoal.server.store.rows import Answered, AnyRow, Chair, Filled, Glance, Left, Rematched, Seated, Setting, Undone
+from shoal.server.store.rows import (
+    Answered,
+    AnyRow,
+    Chair,
+    Filled,
+    Freed,
+    Glance,
+    Left,
+    Rematched,
+    Seated,
+    Setting,
+    Undone,
+)
 from shoal.server.store.store import Person
 from shoal.server.tables.moment import Moment, Voice
-from shoal.server.tables.notes import BotSat, CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
+from shoal.server.tables.notes import BotRose, BotSat, CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
 from shoal.server.tables.thinking import Chance, happen
-from shoal.server.wire.protocol import Fill, Leave, Plain, Play, Sit, Undo
+from shoal.server.wire.protocol import Fill, Free, Leave, Plain, Play, Sit, Undo
 
-Wish = Play | Undo | Sit | Leave | Fill
+Wish = Play | Undo | Sit | Leave | Fill | Free
 
 
 class LiveTable:
@@ -130,6 +142,8 @@ class LiveTable:
                 return self._did(Left(seat=wish.seat, level=level, person=person.id, id=wish.id))
             case Fill():
                 return self._did(self._fill(person, wish))
+            case Free():
+                return self._did(self._free(person, wish))
 
     def open(self) -> list[AnyRow]:
         """Let fate answer what is asked before the first seat is, as far as that is light; say with which rows."""
@@ -203,14 +217,27 @@ class LiveTable:
 
     def _fill(self, person: Person, wish: Fill) -> Filled:
         self._check_open(wish.seat)
-        if not self.seats_of(person):
-            raise ShoalError("Only those who sit here can ask a bot to the table.")
+        self._check_sits(person, "ask a bot to the table")
         name, level = bots.name(wish.seat), bots.best(self.game).name
         return Filled(seat=wish.seat, name=name, level=level, person=person.id, id=wish.id)
 
-    def _check_open(self, seat: int) -> None:
+    def _free(self, person: Person, wish: Free) -> Freed:
+        self._check_goes_on()
+        if self.chairs[wish.seat].kind != "bot":
+            raise ShoalError("No bot sits there.")
+        self._check_sits(person, "ask a bot to make room")
+        return Freed(seat=wish.seat, person=person.id, id=wish.id)
+
+    def _check_goes_on(self) -> None:
         if self.outcome is not None:
             raise ShoalError("The game is over.")
+
+    def _check_sits(self, person: Person, what: str) -> None:
+        if not self.seats_of(person):
+            raise ShoalError(f"Only those who sit here can {what}.")
+
+    def _check_open(self, seat: int) -> None:
+        self._check_goes_on()
         if self.chairs[seat].kind != "open":
             raise ShoalError("That seat is taken.")
 
@@ -230,7 +257,7 @@ class LiveTable:
                 self._forget()
             case Undone():
                 self._take_back(row.seat)
-            case Seated() | Left() | Filled():
+            case Seated() | Left() | Filled() | Freed():
                 self.story.append([self._change(row)])
             case Rematched():
                 self.rematch = row.table
@@ -265,7 +292,7 @@ class LiveTable:
         self.story[self._answers.pop()] = []
         self.story.append([TookMoveBack(seat, self.name(seat))])
 
-    def _change(self, row: Seated | Left | Filled) -> Note:
+    def _change(self, row: Seated | Left | Filled | Freed) -> Note:
         chairs = list(self.chairs)
         old = chairs[row.seat]
         note: Note
@@ -276,6 +303,9 @@ class LiveTable:
             case Filled():
                 chairs[row.seat] = Chair("bot", row.name, level=row.level)
                 note = BotSat(row.seat, row.name)
+            case Freed():
+                chairs[row.seat] = Chair("open", "")
+                note = BotRose(row.seat, old.name)
             case Seated():
                 chairs[row.seat] = Chair("person", row.name, person=row.person)
                 note = (CameBack if old.away else Sat)(row.seat, row.name)

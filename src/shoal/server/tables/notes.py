@@ -30,6 +30,13 @@ class BotSat(Note, frozen=True, tag="table:bot"):
         return f"{self.name}, a bot, sits down."
 
 
+class BotRose(Note, frozen=True, tag="table:free"):
+    """A bot left its seat to whoever comes."""
+
+    def words(self) -> str:
+        return f"{self.name}, a bot, makes room for somebody."
+
+
 class CameBack(Note, frozen=True, tag="table:back"):
     """Somebody is back in their seat."""
 

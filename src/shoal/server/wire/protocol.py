@@ -77,6 +77,13 @@ class Fill(Said, frozen=True, tag="fill"):
     seat: int
 
 
+class Free(Said, frozen=True, tag="free"):
+    """Let a bot leave this seat, so that somebody can sit down there."""
+
+    id: str
+    seat: int
+
+
 class React(Said, frozen=True, tag="react"):
     """A small sign to everybody at the table."""
 
@@ -87,7 +94,7 @@ class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | React | Ping
+Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | React | Ping
 
 # To the browser ----------------------------------------------------------------------------------------------
 
