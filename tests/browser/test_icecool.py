@@ -179,7 +179,7 @@ def test_a_replay_too_tells_a_flick_after_showing_it_and_goes_on_when_asked(come
 def test_the_picture_is_fetched_only_by_those_who_look_at_it(ada: Person) -> None:
     begin(with_plan(ada))
     assert not any("/app/scene" in url for url in ada.requests)
-    ada.board.get_by_role("button", name="Plan").click()
+    ada.board.get_by_role("button", name="Above").click()
     expect(ada.board.locator("canvas")).to_be_visible()
     expect_eventually(ada, "() => document.querySelectorAll('.label').length", bool, "the penguins were painted")
     assert any("/app/scene" in url for url in ada.requests)
@@ -267,6 +267,6 @@ def test_nothing_is_in_the_way_of_anybody(come: Come, scheme: str, plan: bool) -
     ada = with_plan(come("Ada", color_scheme=scheme))
     begin(ada)
     if not plan:
-        ada.board.get_by_role("button", name="Plan").click()
+        ada.board.get_by_role("button", name="Above").click()
         expect(ada.board.locator("canvas")).to_be_visible()
     assert violations(ada.page, ALL) == []

@@ -25,7 +25,7 @@ describe('the guide', () => {
     const first = view({ players: ada({ circle: null, oxygen: 2 }) })
     const anywhere = choices({ kind: 'go', circle: 'study' }, { kind: 'go', circle: 'middle' })
     expect(advise(first, anywhere).spots).toEqual(['circle:'])
-    expect(advise(first, anywhere).words).toContain('oxygen 2 pays for 4 of yours')
+    expect(advise(first, anywhere).words).toContain('oxygen 2 pays for any one of 4 of yours')
     expect(advise(view({ players: ada({ circle: null, hand: ['YE01'], oxygen: 2 }) }), anywhere).words).toContain('cannot pay')
   })
 

@@ -130,7 +130,7 @@ function going({ view, me, moves }: Moment): Advice {
 function payable(view: AquariaView, me: Player): string {
   const able = cardsOf(view, me.hand).filter(({ cost }) => cost <= me.oxygen).length
   if (!able) return 'You cannot pay for any card of your hand yet, so go for oxygen or cards.'
-  const pays = `oxygen ${me.oxygen} pays for ${able === 1 ? 'one' : able} of yours.`
+  const pays = `oxygen ${me.oxygen} pays for ${able === 1 ? 'one' : `any one of ${able}`} of yours.`
   return `Place would put a card into your aquarium: ${pays} Gain brings cards and food.`
 }
 

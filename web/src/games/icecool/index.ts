@@ -9,7 +9,7 @@ export { default as tour } from './Tour.svelte'
 export const complete = true
 
 export const tips = [
-  'Pull your penguin back like a sling and let go. Or use the numbers and the arrow keys, then "Flick!".',
+  'Pull your penguin back like a sling and let go. Or set direction and power below, then "Flick!".',
   'Runners: slide wholly through the three doors where your fish hang. Catcher: touch the others.',
   'Choose the point you hit: the belly slides, a side bends the path to that side, the head jumps over walls.',
 ]
