@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { beatsOf, sceneOf, stillsOf, type Beat } from './animate'
 import { bitten, LOSS, robot, second, third, told, TURN_UP } from './samples'
+import type { GetBitEvent } from './types'
 
 const turnUp = (): Beat[] => beatsOf(second(), bitten(), told(...TURN_UP))
 const sceneAt = (beats: Beat[], kind: Beat['kind'], nth = 0) => beats.filter((beat) => beat.kind === kind)[nth]!.scene
 
 describe('turning up', () => {
-  test('the beats follow the events one after another, each 150 to 400 ms long', () => {
+  const lengthOf = (event: GetBitEvent, words: string): number =>
+    beatsOf(bitten(), bitten(), [{ event: { ...event }, words }])[0]!.ms
+
+  test('the beats follow the events one after another, those that tell why somebody is bitten long enough to be read', () => {
     expect(turnUp().map((beat) => beat.kind)).toEqual(['chose', 'revealed', 'tied', 'swam', 'swam', 'bitten'])
-    for (const beat of turnUp()) expect(beat.ms).toSatisfy((ms: number) => ms >= 150 && ms <= 400)
+    expect(turnUp().map((beat) => beat.ms)).toEqual([150, 1400, 1100, 350, 350, 1100])
+  })
+
+  test('many words stay longer; the name of a rule, which is not shown, does not count', () => {
+    const tie: GetBitEvent = { kind: 'tied', card: 5, robots: [] }
+    const words = 'Coral and Green tie with 5 and stay where they are'
+    expect(lengthOf(tie, words)).toBeGreaterThan(lengthOf(tie, 'They tie'))
+    expect(lengthOf(tie, `${words} (GB-6)`)).toBe(lengthOf(tie, words))
+  })
+
+  test('a robot swims as fast as ever, however long its words', () => {
+    const swim: GetBitEvent = { kind: 'swam', robot: 3, card: 2 }
+    expect(lengthOf(swim, 'Graphite swims to the front of the whole line with 5')).toBe(lengthOf(swim, 'It swims'))
   })
 
   test('all cards turn over together and go from hand to table', () => {
@@ -89,6 +105,10 @@ describe('getting there at once', () => {
     const stills = stillsOf(turnUp())
     expect(stills.map((beat) => beat.kind)).toEqual(['tied', 'bitten'])
     expect(stills[0]!.scene.robots.map((one) => one.card)).toEqual([5, 1, 5, 2])
+  })
+
+  test('without motion the words stand as long as with it', () => {
+    expect(stillsOf(turnUp()).map((beat) => beat.ms)).toEqual([1100, 1100])
   })
 
   test('without a tie the first still picture is the cards turned up', () => {

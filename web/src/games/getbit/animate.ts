@@ -1,6 +1,7 @@
 /** From one view to the next in beats: what the eye is shown, one thing after the other as the rules tell it. */
 
 import type { Happening } from '../../lib/protocol'
+import { withoutRules } from '../../lib/rules'
 import type { Beat as StageBeat } from '../stage.svelte'
 import type { GetBitEvent, GetBitView, Limb, Robot } from './types'
 import { LIMBS } from './types'
@@ -30,25 +31,27 @@ export interface Beat extends StageBeat<Scene> {
   kind: GetBitEvent['kind']
 }
 
+/** How long each is shown; what tells why a robot is bitten, long enough to be read. */
 const LENGTH: Record<GetBitEvent['kind'], number> = {
   lined: 350,
   round: 0,
   chose: 150,
-  revealed: 400,
-  tied: 400,
+  revealed: 1400,
+  tied: 1100,
   swam: 350,
-  bitten: 400,
-  lost: 400,
-  out: 350,
+  bitten: 1100,
+  lost: 600,
+  out: 800,
   'took back': 350,
   'turned down': 250,
-  eaten: 400,
+  eaten: 1100,
 }
 
 type BiteEvent = Extract<GetBitEvent, { kind: 'bitten' | 'lost' | 'out' | 'took back' | 'eaten' }>
 
-/** How long a still picture is held where motion is not wanted. */
-const HELD = 1200
+/** A sentence of more letters than this is shown longer, so much for each of them. */
+const SHORT = 40
+const LETTER = 10
 
 /** The view as it stands, with nothing going on. */
 export function sceneOf(view: GetBitView): Scene {
@@ -70,8 +73,8 @@ export function sceneOf(view: GetBitView): Scene {
   }
 }
 
-/** Moving takes the whole of a beat. */
-export const swift = Infinity
+/** What moves has then arrived, and the words are read. */
+export const swift = 400
 
 /** The beats that lead from one view to the other; none where the events do not explain the change. */
 export function beatsOf(before: GetBitView, after: GetBitView, happened: readonly Happening[]): Beat[] {
@@ -80,16 +83,22 @@ export function beatsOf(before: GetBitView, after: GetBitView, happened: readonl
   for (const { event, words } of happened) {
     const known = event as GetBitEvent
     scene = { ...next({ ...scene, mover: null, lost: null }, known, after), caption: words }
-    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: LENGTH[known.kind], scene })
+    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: lengthOf(known.kind, words), scene })
   }
   return scene.line.join() === after.line.join() ? beats : []
+}
+
+/** How long the eye needs for this; what happens swiftly is not waited for, however long its words. */
+function lengthOf(kind: GetBitEvent['kind'], words: string): number {
+  const letters = LENGTH[kind] > swift ? withoutRules(words).length : 0
+  return LENGTH[kind] + LETTER * Math.max(0, letters - SHORT)
 }
 
 /** The same as a few still pictures: the cards turned up with their ties, and the bite. */
 export function stillsOf(beats: readonly Beat[]): Beat[] {
   const kinds = beats.map((beat) => beat.kind)
   const shown = [Math.max(kinds.indexOf('revealed'), kinds.lastIndexOf('tied')), kinds.indexOf('bitten')]
-  return shown.flatMap((index) => beats[index] ?? []).map((beat) => ({ ...beat, ms: HELD }))
+  return shown.flatMap((index) => beats[index] ?? [])
 }
 
 function tiedIn(view: GetBitView): number[] {
