@@ -9,6 +9,8 @@ import type { Happening } from '../lib/protocol'
 export interface Beat<Scene> {
   ms: number
   scene: Scene
+  /** Whether it keeps its time while another step waits, since there is something to read. */
+  calm?: boolean
 }
 
 /** How a game is put on the stage. */
@@ -65,11 +67,11 @@ export class Stage<View, Scene, Shown extends Beat<Scene>> {
     if (text === JSON.stringify(this.#view)) return
     const beats = pace > 0 ? this.#drama.beatsOf(this.#view, view, happened) : []
     const waiting = this.#waiting.length <= PATIENCE ? this.#waiting : this.#leaveOut()
-    const coming: Cue<Shown>[] = quicker(reduced ? this.#drama.stillsOf(beats) : beats, waiting.length ? pace * HURRY : pace)
+    const coming: Cue<Shown>[] = quicker(reduced ? this.#drama.stillsOf(beats) : beats, pace)
     this.#view = view
     if (!beats.length) return this.#rest()
     if (hold && coming.length) coming[coming.length - 1] = { ...coming.at(-1)!, seen: hold() }
-    this.#waiting = [...quicker(waiting, HURRY), ...coming]
+    this.#waiting = waiting.length ? hurried([...waiting, ...coming]) : coming
     if (!this.#timer) this.#next(reduced)
   }
 
@@ -113,4 +115,9 @@ export class Stage<View, Scene, Shown extends Beat<Scene>> {
 
 function quicker<Shown extends { ms: number }>(beats: readonly Shown[], speed: number): Shown[] {
   return beats.map((beat) => ({ ...beat, ms: beat.ms / speed }))
+}
+
+/** The beats while another step waits: all but the calm ones are quicker. */
+function hurried<Shown extends { ms: number; calm?: boolean }>(beats: readonly Shown[]): Shown[] {
+  return beats.map((beat) => (beat.calm ? beat : { ...beat, ms: beat.ms / HURRY }))
 }

@@ -49,6 +49,9 @@ const LENGTH: Record<GetBitEvent['kind'], number> = {
 
 type BiteEvent = Extract<GetBitEvent, { kind: 'bitten' | 'lost' | 'out' | 'took back' | 'eaten' }>
 
+/** What is never hurried: it tells why a robot is bitten. */
+const CALM: readonly GetBitEvent['kind'][] = ['revealed', 'tied', 'swam', 'bitten']
+
 /** A sentence of more letters than this is shown longer, so much for each of them. */
 const SHORT = 40
 const LETTER = 10
@@ -83,7 +86,8 @@ export function beatsOf(before: GetBitView, after: GetBitView, happened: readonl
   for (const { event, words } of happened) {
     const known = event as GetBitEvent
     scene = { ...next({ ...scene, mover: null, lost: null }, known, after), caption: words }
-    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: lengthOf(known.kind, words), scene })
+    const calm = CALM.includes(known.kind)
+    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: lengthOf(known.kind, words), calm, scene })
   }
   return scene.line.join() === after.line.join() ? beats : []
 }

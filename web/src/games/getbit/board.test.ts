@@ -101,13 +101,13 @@ describe('moving', () => {
     }
   })
 
-  test('a step that comes early is shown after the one still going on, both at twice the pace', async () => {
+  test('a step that comes early is shown hurried after the one still going on, whose words keep their time', async () => {
     const { container, rerender } = show(second())
     await rerender({ view: bitten(), happened: told(...TURN_UP) })
     await rerender({ view: third(), happened: told(...LOSS) })
-    await vi.advanceTimersByTimeAsync(150 + (1400 + 1100) / 2 + 10)
+    await vi.advanceTimersByTimeAsync(150 + 1400 + 1100 + 10)
     expect(line(container)).toEqual(['Blue', 'Coral', 'Green', 'Amber'])
-    await vi.advanceTimersByTimeAsync((350 + 350 + 1100 + 600) / 2)
+    await vi.advanceTimersByTimeAsync(350 + 350 + 1100 + 600 / 2)
     expect(line(container)).toEqual(['Green', 'Amber', 'Blue', 'Coral'])
   })
 
