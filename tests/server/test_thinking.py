@@ -48,9 +48,11 @@ def test_a_seat_whose_bots_think_for_ever_moves_anyway(tmp_path: Path, monkeypat
         monkeypatch.setattr(server.server.thinking, "_patience", 0.0)
         ada = Browser(server.port, "Ada")
         looking = ada.look(ada.make(ME, BOT, BOT, BOT), 0)
+        while looking.view["asked"] != [0]:
+            looking.hear()
+        assert server.count("bots_gave_up") == 3
         looking.play(looking.choices[0])
         looking.until(lambda message: message["kind"] == "step" and looking.view["round"] == 2)
-        assert server.count("bots_gave_up") >= 3
 
 
 def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
