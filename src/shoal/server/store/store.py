@@ -25,7 +25,7 @@ class Chain:
 
 
 Then = Callable[[Exception | None], None]
-"""To be called when something is written; or when it could not be, with the reason."""
+"""To be called when something is written; or when it could not be, with the reason. It raises nothing itself."""
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -16,8 +15,6 @@ import msgspec
 
 from shoal.server.store.rows import AnyRow, Glance, Seated, as_json
 from shoal.server.store.store import Chain, Taken, Then
-
-log = logging.getLogger(__name__)
 
 Work = Callable[[sqlite3.Connection], object]
 
@@ -260,9 +257,6 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
 
 
 def _settle(jobs: list[Job]) -> None:
-    """Tell everybody how it went; what goes wrong with one of them is no other's concern."""
+    """Tell everybody how it went."""
     for job in jobs:
-        try:
-            job.then(job.error)
-        except Exception:
-            log.exception("what was written could not be told")
+        job.then(job.error)
