@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import importlib.util
 import os
+import shutil
 import signal
+import sys
 import time
 from pathlib import Path
 from random import Random
@@ -13,7 +17,8 @@ import pytest
 import shoal
 from server.players import BOT, ME, Browser, play_out
 from server.running import Process, running
-from shoal.server.tables.thinking import think, thought
+from shoal.server.operating.metrics import Metrics
+from shoal.server.tables.thinking import Thinking, think, thought
 
 
 @pytest.mark.parametrize("level", ["random", "casual"])
@@ -68,3 +73,26 @@ def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     while any(Path(f"/proc/{pid}").exists() for pid in workers) and time.monotonic() < give_up:
         time.sleep(0.02)
     assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+
+
+def test_workers_run_on_a_quicker_build_as_soon_as_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def origin(thinking: Thinking) -> str:
+        spec = await thinking._work("somebody", importlib.util.find_spec, "shoal")
+        assert spec is not None
+        return str(spec.origin)
+
+    async def before_and_after() -> tuple[str, str]:
+        thinking = Thinking(1, Metrics())
+        try:
+            thinking.look_for(tmp_path / "build")
+            before = await origin(thinking)
+            shutil.copytree(Path(shoal.__file__).parent, tmp_path / "build" / "shoal")
+            thinking.look_for(tmp_path / "build")
+            return before, await origin(thinking)
+        finally:
+            thinking.close()
+
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    before, after = asyncio.run(before_and_after())
+    assert before == shoal.__file__
+    assert after == str(tmp_path / "build" / "shoal" / "__init__.py")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import webbrowser
 from pathlib import Path
 
@@ -50,7 +51,13 @@ def run(arguments: Arguments, console: Console) -> int:
     if arguments.base_url and not arguments.base_url.startswith(("http://", "https://")):
         raise ShoalError("--base-url is a whole address, such as https://shoal.example.")
     level = "warning" if arguments.open else "info"
-    settings = Settings(data=arguments.data, base_url=arguments.base_url, log_level=level)
+    quicker = os.environ.get("SHOAL_QUICKER_BUILD")
+    settings = Settings(
+        data=arguments.data,
+        base_url=arguments.base_url,
+        log_level=level,
+        quicker_build=Path(quicker) if quicker else None,
+    )
 
     def ready(address: str) -> None:
         say(console, f"Shoal is open at {arguments.base_url or address} - Ctrl-C ends it.")

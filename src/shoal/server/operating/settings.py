@@ -29,5 +29,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a table that nobody looks at leaves the memory."""
     queue: int = 256
     """Messages that wait for a slow reader before it is dropped."""
+    quicker_build: Path | None = None
+    """Where a compiled build of the same sources will be, while this one is not; workers run on it once it is there."""
     rotates: float = 7 * 86400
     """Seconds after which a cookie's secret is replaced."""

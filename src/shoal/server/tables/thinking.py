@@ -10,11 +10,13 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
@@ -151,6 +153,16 @@ class Thinking:
         self._metrics.count("workers_replaced")
         self._pool = self._new_pool()
         stop(pool)
+
+    def look_for(self, build: Path | None) -> None:
+        """Let workers run on this build from now on, once it is there; those there now finish what they do."""
+        if build is None or str(build) in sys.path or not build.exists():
+            return
+        # Workers look for modules where this process does; what it has imported itself stays what it is.
+        sys.path.insert(0, str(build))
+        log.info("workers run on the compiled build")
+        pool, self._pool = self._pool, self._new_pool()
+        pool.shutdown(wait=False)
 
     def close(self) -> None:
         """End the workers."""

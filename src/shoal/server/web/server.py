@@ -78,6 +78,7 @@ class Server:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
             self.hub.sweep(now)
+            self.thinking.look_for(self.settings.quicker_build)
             self.posts.forget(now)
             self.messages.forget(now)
             quiet = self.metrics.value("messages_in") == heard
