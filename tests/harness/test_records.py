@@ -99,7 +99,7 @@ def test_an_answer_that_showed_nothing_hidden_can_be_taken_back_and_given_again(
         before, entries = table.state.digest(), len(table.entries)
         who, answer = any_answer(table.state, rng)
         events = table.answer(who, answer)
-        if not any(event.final for event in events):
+        if table.outcome is None and not any(event.final for event in events):
             after = table.record.text()
             assert table.undo(who).answer == answer
             assert (table.state.digest(), len(table.entries)) == (before, entries)
@@ -124,6 +124,17 @@ def test_an_answer_that_showed_something_hidden_and_the_answers_of_others_stay(c
                     table.undo(seat)
         assert table.record.text() == record
     assert shown
+
+
+@each_case
+def test_a_finished_game_stays_finished(case: Case) -> None:
+    table, _ = played(case)
+    record, digest = table.record.text(), table.state.digest()
+    assert table.outcome is not None
+    for seat in range(case.seats):
+        with pytest.raises(ShoalError, match="The game is over"):
+            table.undo(seat)
+    assert (table.record.text(), table.state.digest()) == (record, digest)
 
 
 @each_case

@@ -102,7 +102,9 @@ class Table:
         self._ask_fate()
 
     def undo(self, seat: int) -> Entry:
-        """Take this seat's last answer back, if it is the newest one and brought nothing hidden to light."""
+        """Take this seat's last answer back, if it is the newest one, showed nothing hidden and did not end the game."""
+        if self.state.who == OVER:
+            raise ShoalError("The game is over, so nothing can be taken back any more.")
         if not self.entries or self.entries[-1].who != seat:
             raise ShoalError("There is nothing of yours to take back: somebody else has answered since.")
         if any(event.final for event in self.told[-1]):

@@ -13,7 +13,7 @@ from random import Random
 import msgspec
 
 from shoal import bots, games
-from shoal.core import FATE, Event, Move, Outcome, Record, ShoalError, Table
+from shoal.core import FATE, OVER, Event, Move, Outcome, Record, ShoalError, Table
 from shoal.core.value import digest
 from shoal.server.store.rows import (
     Answered,
@@ -92,9 +92,7 @@ class LiveTable:
 
     def may_see(self, person: Person | None, eyes: int | None) -> bool:
         """Whether this person may look through these eyes: everybody's once the game is over."""
-        if eyes is None or eyes in self.seats_of(person):
-            return True
-        return 0 <= eyes < len(self.chairs) and self.outcome is not None
+        return self.moment.may_see(person, eyes)
 
     def done(self, person: Person, id: str) -> int | None:
         """The number of the row that this wish of this person came to before."""
@@ -331,7 +329,7 @@ class LiveTable:
 
     def _may_undo(self) -> int | None:
         """The seat that may take its last move back."""
-        if not self.table.entries or self.table.state.who == FATE:
+        if not self.table.entries or self.table.state.who in (FATE, OVER):
             return None
         if any(event.final for event in self.table.told[-1]):
             return None

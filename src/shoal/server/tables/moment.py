@@ -111,6 +111,14 @@ class Moment:
             return frozenset()
         return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.person == person.id)
 
+    def may_see(self, person: Person | None, eyes: int | None) -> bool:
+        """Whether this person may look through these eyes: everybody's once the game is over."""
+        if eyes is None:
+            return True
+        if not 0 <= eyes < len(self.chairs):
+            return False
+        return self.outcome is not None or (person is not None and self.chairs[eyes].person == person.id)
+
     def seats(self, mine: Mine) -> tuple[Seat, ...]:
         """Who sits where, as somebody with these seats is told. Once the game is over, nobody plays for anybody."""
         return tuple(

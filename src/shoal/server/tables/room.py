@@ -123,10 +123,16 @@ class Room:
         return len(news) * len(self.connections)
 
     def _publish(self, before: Moment, after: Moment) -> None:
-        """Tell everybody of one step, encoding once for equal eyes."""
+        """Tell everybody of one step, encoding once for equal eyes.
+
+        Whoever may not look through their eyes any more is told nothing, and comes back with others.
+        """
         texts: dict[tuple[int | None, Mine], bytes] = {}
         moved = not after.sits_as(before)
         for connection in self.connections:
+            if not after.may_see(connection.person, connection.eyes):
+                connection.closing.set()
+                continue
             mine = after.seats_of(connection.person) if moved else frozenset()
             key = (connection.eyes, mine)
             if key not in texts:
