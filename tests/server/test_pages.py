@@ -145,6 +145,8 @@ def test_a_record_from_elsewhere_can_be_watched(ada: Browser, nobody: Browser) -
     replay = nobody.get(f"/api/replays/{id}?eyes=1").json()
     assert replay["names"] == ["<i>Ada</i>", "Bass"]
     assert "won" in replay["over"]
+    blank = nobody.http.post("/api/records", content=text.replace("<i>A\\u0000da</i>", "\\u3164")).json()["replay"]
+    assert nobody.get(f"/api/replays/{blank}").json()["names"] == ["Seat 1", "Bass"]
     unfinished = "\n".join(text.splitlines()[:9]) + "\n"
     replay = nobody.get(f"/api/replays/{nobody.http.post('/api/records', content=unfinished).json()['replay']}").json()
     assert (replay["over"], len(replay["steps"])) == ("", 9)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from shoal.core import ShoalError
-from shoal.server.operating.limits import Limit, visible_name
+from shoal.server.operating.limits import Limit
+from shoal.server.operating.names import readable_name, visible_name
 from shoal.server.store.people import GRACE, LASTS, LINK_MINUTES, People, new_id
 from shoal.server.store.sqlite import SqliteStore
 
@@ -76,7 +77,10 @@ def test_a_link_signs_another_device_in_once_and_soon(tmp_path: Path) -> None:
     with_people(tmp_path, work)
 
 
-@pytest.mark.parametrize("name", ["A", "x" * 24, "Zoë", "李", "<b>bold</b>", "O'Neill & Co"])
+GOOD_NAMES = ["A", "x" * 24, "Zoë", "李", "<b>bold</b>", "O'Neill & Co", "Nguyễn", "ที่รัก", "שָׁלוֹם", "हिन्दी", "❤️"]
+
+
+@pytest.mark.parametrize("name", GOOD_NAMES)
 def test_a_name_has_one_to_24_visible_characters(name: str) -> None:
     assert visible_name(f" {name} ") == name
 
@@ -85,6 +89,17 @@ def test_a_name_has_one_to_24_visible_characters(name: str) -> None:
 def test_other_names_are_refused(name: str) -> None:
     with pytest.raises(ShoalError, match="name"):
         visible_name(name)
+
+
+BLANK_NAMES = ["\u3164", "\u2800\u2800", "A\u115f", "\u1160", "\uffa0", "A\u034fB", "\U0001d159", "\u17b4a"]
+STACKED_NAMES = ["A" + "\u0301" * 5, "Z\u0335\u0322\u0321\u0327", "\u0301A", "A \u0301", "\u20dd."]
+
+
+@pytest.mark.parametrize("name", BLANK_NAMES + STACKED_NAMES, ids=ascii)
+def test_names_that_look_like_nothing_or_tower_over_others_are_refused_and_not_shown(name: str) -> None:
+    with pytest.raises(ShoalError, match=r"^[A-Z][^.]* name[^.]*\.$"):
+        visible_name(name)
+    assert readable_name(name) == ""
 
 
 def test_a_bucket_gives_so_many_at_once_and_so_many_a_second() -> None:

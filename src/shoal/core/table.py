@@ -102,7 +102,7 @@ class Table:
         self._ask_fate()
 
     def undo(self, seat: int) -> Entry:
-        """Take this seat's last answer back, if it is the newest one, showed nothing hidden and did not end the game."""
+        """Take this seat's last answer back, if it is the newest, showed nothing hidden and did not end the game."""
         if self.state.who == OVER:
             raise ShoalError("The game is over, so nothing can be taken back any more.")
         if not self.entries or self.entries[-1].who != seat:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
+from shoal.core import ShoalError
 from shoal.server import Settings, serve
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Read the command line and serve."""
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and serve; the exit code is 2 after a mistake that can be mended."""
     parser = argparse.ArgumentParser("shoal.server", description="Live tables over the network.")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8765)
@@ -19,8 +21,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--workers", type=int, default=2, help="processes in which bots think")
     given = parser.parse_args(arguments)
     settings = Settings(data=given.data, base_url=given.base_url, pace=given.pace, workers=given.workers)
-    serve(settings, given.host, given.port)
+    try:
+        serve(settings, given.host, given.port)
+    except ShoalError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Hashable
 
-from shoal.core import ShoalError
-
-LONGEST_NAME = 24
 LONGEST_MESSAGE = 4096
 """Characters of a socket message that is read at all."""
 LONGEST_FRAME = 65536
@@ -15,17 +11,6 @@ LONGEST_FRAME = 65536
 LONGEST_BODY = 8192
 LONGEST_RECORD = 1 << 20
 LONGEST_ID = 64
-
-
-def visible_name(name: str) -> str:
-    """The name without space around it; refused if it is empty, too long or not made of visible characters."""
-    name = unicodedata.normalize("NFC", name)
-    if any(unicodedata.category(character)[0] == "C" for character in name):
-        raise ShoalError("A name has visible characters only.")
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
-        raise ShoalError(f"A name has 1 to {LONGEST_NAME} visible characters.")
-    return name
 
 
 class Bucket:

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Callable
 
-from shoal.server.operating.limits import visible_name
+from shoal.server.operating.names import visible_name
 from shoal.server.store.store import Person, Store
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from shoal.core import Header, ShoalError
-from shoal.server.store.migrations import migrate
+from shoal.server.store.opening import keep_private, prepare
 from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, as_json, read_rows
 from shoal.server.store.store import Chain, Listed, Person, Secret, Then
 from shoal.server.store.writing import Work, Writer, append, appending, connect
@@ -28,9 +28,7 @@ class SqliteStore:
     """Keeps everything in one file. Made inside a running event loop."""
 
     def __init__(self, path: Path) -> None:
-        connection = connect(path)
-        migrate(connection)
-        connection.close()
+        prepare(path)
         self._path = path
         self._loop = asyncio.get_running_loop()
         self._writer = Writer(path, self._loop)
@@ -176,6 +174,7 @@ def backup(data: Path, target: Path) -> None:
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
     try:
+        keep_private(part)
         with closing(connect(data, reading=True)) as source, closing(sqlite3.connect(part)) as copy:
             source.backup(copy, pages=PAGES)
             copy.execute("PRAGMA journal_mode = DELETE")

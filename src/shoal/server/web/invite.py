@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from shoal import bots, games
 from shoal.core import Game, Header, ShoalError
-from shoal.server.operating.limits import visible_name
+from shoal.server.operating.names import visible_name
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Chair, Setting
 from shoal.server.store.store import Listed, Person

@@ -11,7 +11,7 @@ import msgspec
 
 from shoal import games
 from shoal.core import ShoalError, State, Table, read
-from shoal.server.operating.limits import LONGEST_NAME
+from shoal.server.operating.names import readable_name
 from shoal.server.tables.moment import happening
 from shoal.server.wire.answers import Replay, ReplayStep
 from shoal.server.wire.protocol import Plain
@@ -54,8 +54,7 @@ def replay(text: str, eyes: str) -> Replay:
 
 def _name(names: tuple[str, ...], seat: int) -> str:
     """A name as it can be shown; a record from elsewhere may hold any."""
-    name = names[seat] if seat < len(names) else ""
-    return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME] or f"Seat {seat + 1}"
+    return (readable_name(names[seat]) if seat < len(names) else "") or f"Seat {seat + 1}"
 
 
 def _seats(eyes: str, seats: int) -> list[int | None]:

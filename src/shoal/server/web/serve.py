@@ -14,6 +14,7 @@ from shoal.core import ShoalError
 from shoal.server.operating import logs
 from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
+from shoal.server.store.opening import inspect
 from shoal.server.web.app import make_app
 from shoal.server.web.server import Server
 from shoal.server.web.sockets import DirectSockets, Requests
@@ -46,6 +47,7 @@ def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) 
     logs.set_up(settings.log_level)
     _look_for_garbage_seldom()
     sys.setswitchinterval(SWITCH)
+    inspect(settings.data)
     with listening(host, port) as place:
         ready(f"http://{host if ':' not in host else f'[{host}]'}:{place.getsockname()[1]}/")
         uvicorn.Server(config(make_app(Server(settings)), host, port)).run(sockets=[place])
@@ -65,3 +67,5 @@ def listening(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         raise ShoalError(f"The server cannot listen at {host}, port {port}: {error.strerror}.") from None
+    except (OverflowError, UnicodeError):
+        raise ShoalError(f"There is no address {host}, port {port}, to listen at.") from None
