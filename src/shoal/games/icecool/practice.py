@@ -43,6 +43,8 @@ def trial(data: object) -> Flight:
         raise Refused("IC-7", "A flick cannot have these numbers.")
     if wish.penguin not in (0, 1) or wish.places[wish.penguin] is None:
         raise Refused("IC-7", "The penguin that is flicked must stand somewhere.")
+    if not all(place is None or 0 <= place.turn < 360 for place in wish.places):
+        raise Refused("IC-7", "A penguin looks somewhere between 0 and 359 degrees.")
     if not all(place is None or the_school().outline.has(place.x, place.y) for place in wish.places):
         raise Refused("IC-7", "Penguins stand inside the school.")
     return Flight("motion", "IC-10", wish.penguin, wish.flick, wish.places)

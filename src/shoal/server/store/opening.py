@@ -25,6 +25,8 @@ PATIENCE = 2.0
 
 def prepare(path: Path) -> None:
     """Make the data file ready for use, new or not; `ShoalError` says in one sentence what is in the way."""
+    if not path.parent.is_dir():
+        raise ShoalError(f"There is no folder {path.parent} for the data file.")
     try:
         keep_private(path)
         with closing(connect(path)) as connection:

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -206,7 +206,7 @@ def make_app(server: Server) -> ASGIApp:
         routes=routes,
         lifespan=server.living,
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
-        exception_handlers={ShoalError: _refused, HTTPException: _failed, Exception: _broken},
+        exception_handlers={ShoalError: _refused, HTTPException: _failed, ClientDisconnect: _gone, Exception: _broken},
     )
     return Strict(app, server.metrics)
 
@@ -222,6 +222,11 @@ async def _refused(_request: Request, error: Exception) -> Response:
 async def _failed(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return give(answers.Problem(error.detail), error.status_code)
+
+
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has hung up in the middle of a sentence: nobody is there to be answered."""
+    return Response(status_code=400)
 
 
 async def _broken(_request: Request, _error: Exception) -> Response:

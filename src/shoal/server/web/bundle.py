@@ -36,7 +36,8 @@ async def _icon(_request: Request) -> Response:
 
 async def _file(request: Request) -> Response:
     """An icon or the like that lies beside the first page."""
-    file = BUNDLE / request.path_params["file"]
-    if file.parent != BUNDLE or not file.is_file():
+    there = {file.name: file for file in BUNDLE.glob("*") if file.is_file()}
+    file = there.get(request.path_params["file"])
+    if file is None:
         raise HTTPException(404)
     return FileResponse(file)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -22,14 +23,20 @@ STRICT = {
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
+HOST = re.compile(rb"([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
+"""A name or a number of a computer, perhaps with a port."""
+
+
 class Strict:
-    """Adds the headers to everything that is answered, even to failures, and counts."""
+    """Lets no odd Host in, adds the headers to everything that is answered, even to failures, and counts."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self._app = app
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            _check_host(scope)
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -47,6 +54,21 @@ class Strict:
         await self._app(scope, receive, send_strictly)
 
 
+def _check_host(scope: Scope) -> None:
+    """Put the address by which the server was really reached in place of a Host that is none."""
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    if len(hosts) != 1 or not HOST.fullmatch(hosts[0]):
+        others = [header for header in scope["headers"] if header[0] != b"host"]
+        scope["headers"] = [*others, (b"host", _own_host(scope))]
+
+
+def _own_host(scope: Scope) -> bytes:
+    """The address at which this server was reached."""
+    host, port = scope.get("server") or ("localhost", None)
+    named = f"[{host}]" if ":" in host else host
+    return (named if port is None else f"{named}:{port}").encode()
+
+
 def same_origin(headers: Headers, base_url: str) -> bool:
     """Whether a request comes from our own pages, or from no page at all."""
     origin = headers.get("origin")
@@ -55,4 +77,7 @@ def same_origin(headers: Headers, base_url: str) -> bool:
     wanted = urlsplit(base_url)
     if base_url and origin == f"{wanted.scheme}://{wanted.netloc}":
         return True
-    return urlsplit(origin).netloc == headers.get("host")
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
