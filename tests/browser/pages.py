@@ -7,9 +7,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from browser import friends
-from browser.people import Person
+from browser.people import Person, own_address
 from harness.golden import GOLDEN
-from server.players import BOT, ME, OPEN
+from server.players import BOT, ME, OPEN, Browser
 from server.running import Process
 
 RECORD = GOLDEN / "getbit" / "4-refresh_at-2-limbs-4-memory-false.jsonl"
@@ -80,6 +80,23 @@ def settings(ada: Person, _server: Process) -> None:
     expect(ada.page.get_by_role("img", name="QR code")).to_be_visible()
 
 
+def devices(ada: Person, _server: Process) -> None:
+    """Where somebody is signed in, about to be deleted."""
+    ada.open("/about")
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="Log out or delete").click()
+    expect(ada.page.get_by_text("this one")).to_be_visible()
+    ada.page.get_by_role("button", name="Delete Ada").click()
+
+
+def link(ada: Person, server: Process) -> None:
+    """A link for another device, opened by somebody else."""
+    bob = Browser(server.port)
+    bob.http.headers.update(own_address())
+    assert bob.post("/api/me", {"name": "Bob"}).status_code == 200
+    ada.open(bob.post("/api/device").json()["url"])
+
+
 def invitation(ada: Person, _server: Process) -> None:
     """The invitation to a table."""
     choosing(ada, _server)
@@ -100,6 +117,6 @@ def lost(ada: Person, _server: Process) -> None:
 PAGES: dict[str, Callable[[Person, Process], None]] = {
     page.__name__: page
     for page in (
-        start, new, choosing, two_robots, limb, result, replay, watch, about, settings, invitation, curtain, lost
+        start, new, choosing, two_robots, limb, result, replay, watch, about, settings, devices, link, invitation, curtain, lost
     )
 }  # fmt: skip

@@ -75,7 +75,7 @@ def test_somebody_who_hangs_up_in_the_middle_of_a_sentence_disturbs_nobody(serve
 def test_letters_that_are_none_are_refused_with_a_sentence(server: Running, ada: Browser) -> None:
     assert ada.http.post("/api/me", content=b'{"name":"\xff"}').status_code == 400
     assert ada.http.post("/api/records", content=b"\xff").status_code == 400
-    assert ada.http.get("/api/me", headers={"Cookie": b"shoal=\xff\xfe"}).status_code == 200
+    assert ada.http.get("/api/me", headers={b"Cookie": b"shoal=\xff\xfe"}).status_code == 200
     assert send(server.port, Asked(b"GET /\xff\xfe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", False)) == 400
     assert ada.get("/%ff%fe").status_code == 404
     assert ada.get("/api/replays/%ff?eyes=%ff").status_code == 404

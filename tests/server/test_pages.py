@@ -31,7 +31,7 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence(nobody: Browser, body:
 def test_another_device_is_signed_in_once(ada: Browser, nobody: Browser) -> None:
     link = ada.post("/api/device").json()
     assert link["minutes"] == 10
-    answer = nobody.get(link["url"])
+    answer = nobody.http.post(link["url"])
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     assert nobody.get("/api/me").json() == {"name": "Ada"}
     assert nobody.secret != ada.secret

@@ -13,7 +13,7 @@ from shoal.core import FATE, Header, ShoalError
 from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
 from shoal.server.store.sqlite import SqliteStore
-from shoal.server.store.store import Chain, Person, Store, Taken
+from shoal.server.store.store import Chain, Person, Session, Store, Taken
 from shoal.server.store.writing import connect
 from shoal.server.tables.commit import Commit
 
@@ -179,7 +179,7 @@ def test_lists_follow_who_sits_where_and_what_is_open(bench: Bench) -> None:
 def test_a_secret_stands_for_a_person_and_can_only_be_shortened(bench: Bench) -> None:
     async def write(store: Store) -> None:
         await with_people(store)
-        await store.add_secret("h", "p1", 3.0, 90.0)
+        await store.add_secret("h", "p1", 3.0, 90.0, Session("s1", "Firefox on Linux", 3.0))
         await store.rename("p1", "Ada L.")
         await store.shorten_secret("h", 50.0)
         await store.shorten_secret("h", 70.0)

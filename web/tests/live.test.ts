@@ -70,6 +70,18 @@ describe('coming to a table', () => {
     expect(socket.last).toEqual({ kind: 'hello', eyes: null })
   })
 
+  it('becomes a spectator where these eyes are mine no longer when it comes back', () => {
+    join().cut(1013)
+    vi.advanceTimersByTime(60_000)
+    const socket = TestSocket.newest
+    socket.open()
+    socket.tell({ kind: 'refusal', id: '', rule: '', reason: 'You may not look through those eyes while the game goes on.' })
+    expect(socket.last).toEqual({ kind: 'hello', eyes: null })
+    socket.tell(whole({ eyes: null, seats: [person('Bass', { kind: 'bot' }), person('Bob')] }))
+    socket.tell({ kind: 'refusal', id: '', rule: '', reason: 'That was too fast; wait a moment.' })
+    expect(live.eyes).toBeNull()
+  })
+
   it('gives up where there is no such table', () => {
     TestSocket.newest.cut(4404, 'There is no such table.')
     vi.advanceTimersByTime(60_000)

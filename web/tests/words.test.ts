@@ -3,7 +3,7 @@ import { chosenBy, grouped, plainNumbers } from '../src/lib/choices'
 import { endingOf } from '../src/lib/ending'
 import { nextHere } from '../src/lib/handover'
 import { titleOf } from '../src/lib/title'
-import { listed, players } from '../src/lib/words'
+import { lastUsed, listed, players } from '../src/lib/words'
 import { choice, now } from './socket'
 
 describe('choices', () => {
@@ -101,5 +101,22 @@ describe('words', () => {
     expect(listed(['Ada', 'Bob', 'Cyd'])).toBe('Ada, Bob and Cyd')
     expect(players([2, 6])).toBe('2 to 6 players')
     expect(players([4, 4])).toBe('4 players')
+  })
+})
+
+describe('when something was last used', () => {
+  it('is told as people say it', () => {
+    const hour = 3600
+    const told = [0, 1, 2, 23, 24, 47, 48, 400].map((hours) => lastUsed(1e9, 1e9 + hours * hour))
+    expect(told).toEqual([
+      'not long ago',
+      'not long ago',
+      '2 hours ago',
+      '23 hours ago',
+      'yesterday',
+      'yesterday',
+      '2 days ago',
+      '16 days ago',
+    ])
   })
 })

@@ -10,6 +10,7 @@ import type {
   NewTable,
   Problem,
   Replay,
+  Sessions,
   Tables,
 } from './protocol'
 
@@ -33,6 +34,10 @@ export const makeTable = (table: NewTable) => send<MadeTable>('/api/tables', tab
 export const rematch = (table: string) => send<MadeTable>(`${tableAddress(table)}/rematch`, {})
 export const fetchReplay = (id: string, eyes: string) =>
   ask<Replay>(`/api/replays/${encodeURIComponent(id)}?eyes=${encodeURIComponent(eyes)}`)
+export const listSessions = () => ask<Sessions>('/api/sessions')
+export const endSession = (session: string) => send<Sessions>('/api/sessions/end', { session })
+export const endSessions = () => send<Sessions>('/api/sessions/end', { everywhere: true })
+export const deleteMe = () => send<Me>('/api/me/delete', {})
 export const linkDevice = () => send<DeviceLink>('/api/device', {})
 
 /** Hand a record in, as its text, to be watched. */

@@ -102,6 +102,8 @@ export class Live {
   #stopped = false
   #tries = 0
   #heard = true
+  /** Whether it is not known yet if we may still look through these eyes. */
+  #unsure = false
   #heartbeat: ReturnType<typeof setInterval> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #signs = 0
@@ -155,6 +157,7 @@ export class Live {
     for (const request of this.pending.values()) this.#say(request)
     // Where nothing happened meanwhile, its answer is the only sign that all is well again.
     if (this.#joined) this.#say({ kind: 'ping' })
+    this.#unsure = this.#joined
     this.#heard = true
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
   }
@@ -262,6 +265,7 @@ export class Live {
     this.#heard = true
     this.#tries = 0
     if (this.status === 'lost') this.status = 'live'
+    if (message.kind !== 'refusal') this.#unsure = false
     switch (message.kind) {
       case 'whole':
         return this.#hearWhole(message)
@@ -368,7 +372,7 @@ export class Live {
     this.pending.delete(refusal.id)
     this.refusal = refusal
     // Eyes that are not mine to look through: then as a spectator.
-    if (refusal.id === '' && this.arriving && this.eyes !== null) this.look(null)
+    if (refusal.id === '' && (this.arriving || this.#unsure) && this.eyes !== null) this.look(null)
   }
 
   #hearSign(sign: Reacted): void {

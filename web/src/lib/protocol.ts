@@ -174,6 +174,12 @@ export interface NewName {
   name: string
 }
 
+/** The browser that is to stand for me no longer, or all of them. */
+export interface EndSession {
+  session?: string
+  everywhere?: boolean
+}
+
 /** Who is to sit in a seat: me, somebody else at my screen, whoever comes, or a bot. */
 export interface SeatWish {
   kind: "bot" | "here" | "me" | "open"
@@ -282,6 +288,19 @@ export interface Replay {
 export interface DeviceLink {
   url: string
   minutes: number
+}
+
+/** A browser that stands for me: what kind of one, when it was last here (in seconds), whether it is this one. */
+export interface SessionCard {
+  id: string
+  browser: string
+  used: number
+  here: boolean
+}
+
+/** The browsers that stand for me, the one used last first. */
+export interface Sessions {
+  sessions: SessionCard[]
 }
 
 /** Why something was not done: one sentence, with the rule where a rule says so. */

@@ -27,6 +27,14 @@ export function titled(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** When something was last used, in seconds of the clock, as people say it; it is known to the hour. */
+export function lastUsed(used: number, now: number): string {
+  const hours = Math.floor((now - used) / 3600)
+  if (hours < 2) return 'not long ago'
+  if (hours < 24) return `${hours} hours ago`
+  return hours < 48 ? 'yesterday' : `${Math.floor(hours / 24)} days ago`
+}
+
 /** What an option of a game can be set to. */
 export type Setting = boolean | number | string
 

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 
 from shoal.server.operating.names import visible_name
-from shoal.server.store.store import Person, Store
+from shoal.server.store.store import Person, Session, Store
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits that are not taken for one another."""
@@ -18,6 +18,8 @@ LASTS = 400 * DAY
 GRACE = 3600.0
 """How long the old secret still holds after a new one was given, for tabs that do not know the new one yet."""
 LINK_MINUTES = 10
+OFTEN = 3600.0
+"""Seconds after which it is noted again that a session was used."""
 
 
 def new_id() -> str:
@@ -36,12 +38,13 @@ def hash_of(secret: str) -> str:
 
 
 class Visitor:
-    """Whoever asks: a person or nobody yet, and a fresh secret if the browser should get one."""
+    """Whoever asks: a person or nobody yet, in which session, and a fresh secret if the browser should get one."""
 
-    __slots__ = ("fresh", "person")
+    __slots__ = ("fresh", "person", "session")
 
-    def __init__(self, person: Person | None, fresh: str = "") -> None:
+    def __init__(self, person: Person | None, session: str = "", fresh: str = "") -> None:
         self.person = person
+        self.session = session
         self.fresh = fresh
 
 
@@ -65,22 +68,26 @@ class People:
         now = self._clock()
         if found is None or found.until <= now:
             return Visitor(None)
+        if now - found.session.used > OFTEN:
+            await self._store.use_secret(hash_of(secret), now)
         if not rotate or now - found.made < self._rotates or found.until <= now + GRACE:
-            return Visitor(found.person)
-        fresh = await self._new_secret(found.person.id)
+            return Visitor(found.person, found.session.id)
+        fresh = await self._new_secret(found.person.id, found.session.id, found.session.browser)
         await self._store.shorten_secret(hash_of(secret), now + GRACE)
-        return Visitor(found.person, fresh)
+        return Visitor(found.person, found.session.id, fresh)
 
-    async def name(self, secret: str, name: str) -> Visitor:
-        """Give the person with this secret this name; whoever is nobody yet becomes somebody."""
+    async def name(self, secret: str, name: str, browser: str = "") -> Visitor:
+        """Give the person with this secret this name; whoever is nobody yet becomes somebody, in this browser."""
         name = visible_name(name)
         visitor = await self.visit(secret)
         if visitor.person is not None:
             await self._store.rename(visitor.person.id, name)
-            return Visitor(Person(visitor.person.id, name), visitor.fresh)
-        person = Person(new_id(), name)
+            return Visitor(Person(visitor.person.id, name), visitor.session, visitor.fresh)
+        person, session = Person(new_id(), name), new_id()
         await self._store.add_person(person, self._clock())
-        return Visitor(person, await self._new_secret(person.id))
+        return Visitor(person, session, await self._new_secret(person.id, session, browser))
+
+    # Other devices -----------------------------------------------------------------------------------------
 
     async def new_link(self, person: Person) -> str:
         """A code that signs another device in as this person, once and soon."""
@@ -88,12 +95,24 @@ class People:
         await self._store.add_link(hash_of(code), person.id, self._clock() + 60 * LINK_MINUTES)
         return code
 
-    async def follow_link(self, code: str) -> str:
-        """A secret for the browser that followed the link; empty if the link does not hold."""
-        person = await self._store.take_link(hash_of(code), self._clock())
-        return await self._new_secret(person) if person else ""
+    async def behind_link(self, code: str) -> Person | None:
+        """The person whom this link would sign in; looking uses nothing up."""
+        return await self._store.link(hash_of(code), self._clock())
 
-    async def _new_secret(self, person: str) -> str:
+    async def follow_link(self, code: str, browser: str = "") -> str:
+        """A secret for the browser that uses the link; empty if the link does not hold."""
+        person = await self._store.take_link(hash_of(code), self._clock())
+        return await self._new_secret(person, new_id(), browser) if person else ""
+
+    async def sessions(self, person: Person) -> list[Session]:
+        """The browsers that stand for this person, the one used last first."""
+        return await self._store.sessions(person.id, self._clock())
+
+    async def end_session(self, person: Person, session: str) -> None:
+        """Let this browser stand for this person no longer; an empty session: none at all."""
+        await self._store.end_session(person.id, session)
+
+    async def _new_secret(self, person: str, session: str, browser: str) -> str:
         secret, now = secrets.token_urlsafe(32), self._clock()
-        await self._store.add_secret(hash_of(secret), person, now, now + LASTS)
+        await self._store.add_secret(hash_of(secret), person, now, now + LASTS, Session(session, browser, now))
         return secret

@@ -87,13 +87,21 @@ class Freed(Row, frozen=True, kw_only=True, tag="free"):
     seat: int
 
 
+class Parted(Row, frozen=True, kw_only=True, tag="part"):
+    """A person is gone for good: a bot of this level takes the seat, or nobody where there is no level."""
+
+    seat: int
+    name: str = ""
+    level: str = ""
+
+
 class Rematched(Row, frozen=True, kw_only=True, tag="rematch"):
     """The same people play the same again, at this table."""
 
     table: str
 
 
-AnyRow = Answered | Undone | Seated | Left | Filled | Freed | Rematched
+AnyRow = Answered | Undone | Seated | Left | Filled | Freed | Parted | Rematched
 
 _reader = msgspec.json.Decoder(AnyRow)
 

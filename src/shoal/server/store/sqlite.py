@@ -14,9 +14,10 @@ from typing import Any
 import msgspec
 
 from shoal.core import Header, ShoalError
+from shoal.server.store.forgetting import forget, forget_at
 from shoal.server.store.opening import keep_private, prepare
 from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, as_json, read_rows
-from shoal.server.store.store import Chain, Listed, Person, Secret, Then
+from shoal.server.store.store import Chain, Listed, Person, Secret, Session, Then
 from shoal.server.store.writing import Work, Writer, append, appending, connect
 
 READERS = 2
@@ -43,22 +44,54 @@ class SqliteStore:
     async def rename(self, person: str, name: str) -> None:
         await self._do("UPDATE persons SET name = ? WHERE id = ?", name, person)
 
-    async def add_secret(self, hash: str, person: str, made: float, until: float) -> None:
-        await self._do("INSERT INTO secrets VALUES (?, ?, ?, ?)", hash, person, made, until)
+    async def add_secret(self, hash: str, person: str, made: float, until: float, session: Session) -> None:
+        values = (hash, person, made, until, session.id, session.browser, session.used)
+        await self._do("INSERT INTO secrets VALUES (?, ?, ?, ?, ?, ?, ?)", *values)
 
     async def shorten_secret(self, hash: str, until: float) -> None:
         await self._do("UPDATE secrets SET until = min(until, ?) WHERE hash = ?", until, hash)
 
+    async def use_secret(self, hash: str, now: float) -> None:
+        await self._do("UPDATE secrets SET used = ? WHERE hash = ?", now, hash)
+
     async def secret(self, hash: str) -> Secret | None:
         found = await self._all(
-            "SELECT persons.id, name, secrets.made, until FROM secrets JOIN persons ON person = persons.id"
-            " WHERE hash = ?",
+            "SELECT persons.id, name, secrets.made, until, session, browser, used"
+            " FROM secrets JOIN persons ON person = persons.id WHERE hash = ?",
             hash,
         )
-        return Secret(Person(found[0][0], found[0][1]), found[0][2], found[0][3]) if found else None
+        if not found:
+            return None
+        id, name, made, until, *session = found[0]
+        return Secret(Person(id, name), made, until, Session(*session))
+
+    async def sessions(self, person: str, now: float) -> list[Session]:
+        found = await self._all(
+            "SELECT session, max(browser), max(used) FROM secrets WHERE person = ? AND until > ?"
+            " GROUP BY session ORDER BY max(used) DESC",
+            person,
+            now,
+        )
+        return [Session(*each) for each in found]
+
+    async def end_session(self, person: str, session: str) -> None:
+        def end(connection: sqlite3.Connection) -> None:
+            which = "person = ? AND (session = ? OR ? = '')"
+            connection.execute(f"DELETE FROM secrets WHERE {which}", (person, session, session))  # noqa: S608
+            connection.execute("DELETE FROM links WHERE person = ?", (person,))
+
+        await self._write(end)
 
     async def add_link(self, hash: str, person: str, until: float) -> None:
         await self._do("INSERT INTO links VALUES (?, ?, ?)", hash, person, until)
+
+    async def link(self, hash: str, now: float) -> Person | None:
+        found = await self._all(
+            "SELECT persons.id, name FROM links JOIN persons ON person = persons.id WHERE hash = ? AND until > ?",
+            hash,
+            now,
+        )
+        return Person(*found[0]) if found else None
 
     async def take_link(self, hash: str, now: float) -> str | None:
         found: list[tuple[str, float]] = []
@@ -69,6 +102,12 @@ class SqliteStore:
 
         await self._write(take)
         return found[0][0] if found and found[0][1] > now else None
+
+    async def forget_at(self, person: str, table: str) -> None:
+        await self._write(lambda connection: forget_at(connection, person, table))
+
+    async def forget(self, person: str) -> None:
+        await self._write(lambda connection: forget(connection, person))
 
     # Tables ------------------------------------------------------------------------------------------------
 
@@ -148,7 +187,7 @@ class SqliteStore:
         self._writer.write(work, then)
         await written
 
-    async def _all(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
+    async def _all(self, statement: str, *values: str | float) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
             return self._reading().execute(statement, values).fetchall()
 

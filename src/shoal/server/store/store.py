@@ -35,12 +35,21 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
+class Session(msgspec.Struct, frozen=True):
+    """A browser that stands for a person: what kind of one it is, and when it was last here, to the hour."""
+
+    id: str
+    browser: str
+    used: float
+
+
 class Secret(msgspec.Struct, frozen=True):
-    """What a browser's cookie stands for: a person, since when, until when."""
+    """What a browser's cookie stands for: a person, in which session, since when, until when."""
 
     person: Person
     made: float
     until: float
+    session: Session
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -60,8 +69,8 @@ class Store(Protocol):
     async def rename(self, person: str, name: str) -> None:
         """Give a person another name."""
 
-    async def add_secret(self, hash: str, person: str, made: float, until: float) -> None:
-        """Let a cookie with this hash stand for a person until then."""
+    async def add_secret(self, hash: str, person: str, made: float, until: float, session: Session) -> None:
+        """Let a cookie with this hash stand for a person until then, in this session."""
 
     async def shorten_secret(self, hash: str, until: float) -> None:
         """Let a cookie hold until then at most."""
@@ -69,8 +78,20 @@ class Store(Protocol):
     async def secret(self, hash: str) -> Secret | None:
         """What the cookie with this hash stands for."""
 
+    async def use_secret(self, hash: str, now: float) -> None:
+        """Note that the cookie with this hash was used now."""
+
+    async def sessions(self, person: str, now: float) -> list[Session]:
+        """The sessions of this person that still hold, the one used last first."""
+
+    async def end_session(self, person: str, session: str) -> None:
+        """End this session of this person; an empty one: all of them. Links that were not used yet end, too."""
+
     async def add_link(self, hash: str, person: str, until: float) -> None:
         """Keep a link that signs another device in."""
+
+    async def link(self, hash: str, now: float) -> Person | None:
+        """The person whom this link would sign in, if it holds; looking uses nothing up."""
 
     async def take_link(self, hash: str, now: float) -> str | None:
         """The person whom this link signs in, if it holds; it does so once."""
@@ -95,6 +116,12 @@ class Store(Protocol):
 
     async def open_tables(self, most: int) -> list[Listed]:
         """Public tables with an open seat, newest first."""
+
+    async def forget_at(self, person: str, table: str) -> None:
+        """Let somebody without a name sit where this person sits or sat at this table, which is theirs no longer."""
+
+    async def forget(self, person: str) -> None:
+        """Delete this person, with all that stands for them."""
 
     async def add_replay(self, id: str, text: str, now: float) -> None:
         """Keep a record under this id; keeping the same twice is the same as once."""

@@ -33,7 +33,8 @@ CREATE TEMP TRIGGER batch_written INSTEAD OF INSERT ON batch BEGIN
     FROM json_each(new.glances) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
     WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open;
     INSERT OR IGNORE INTO sitting SELECT json_extract(value, '$[0]'), tables.id, made
-    FROM json_each(new.sitting) CROSS JOIN tables ON tables.id = json_extract(value, '$[1]');
+    FROM json_each(new.sitting) CROSS JOIN tables ON tables.id = json_extract(value, '$[1]')
+    WHERE EXISTS (SELECT 1 FROM persons WHERE persons.id = json_extract(value, '$[0]'));
 END;
 """
 """A door for many rows at once. All that goes through it is one statement, so the thread waits only once for its turn,

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Collection
 
 import msgspec
 
-from shoal import bots
+from shoal import bots, games
 from shoal.core import ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
-from shoal.server.store.rows import Setting
+from shoal.server.store.rows import Chair, Setting
 from shoal.server.store.store import Chain, Person, Store
 from shoal.server.tables.commit import Commit
 from shoal.server.tables.live import LiveTable, Wish
@@ -23,6 +24,9 @@ from shoal.server.tables.thinking import Chance, Thinking, thought
 from shoal.server.wire.protocol import Hello, Plain
 
 log = logging.getLogger(__name__)
+
+SOME = 50
+"""Tables of a person that are seen to at once."""
 
 
 class Hub:
@@ -177,6 +181,40 @@ class Hub:
             room.live.apply(row)
         self.scribe.tell(room, room.live.number)
 
+    # People who go -----------------------------------------------------------------------------------------
+
+    def dismiss(self, sessions: Collection[str]) -> None:
+        """Close the sockets of sessions that have ended."""
+        for room in self.rooms.values():
+            for connection in room.connections:
+                if connection.session in sessions:
+                    connection.person = None
+                    connection.closing.set()
+
+    async def forget(self, person: Person) -> None:
+        """Let bots play on for somebody who is gone for good, and let somebody without a name sit in their seats."""
+        while tables := await self.store.tables_of(person.id, SOME):
+            for table in tables:
+                goes_on = not table.glance.over and table.game in games.names()
+                room = await self.room(table.id) if goes_on else self.rooms.get(table.id)
+                if room is None:
+                    await self.store.forget_at(person.id, table.id)
+                else:
+                    await self._forget_at(room, person)
+        await self.store.forget(person.id)
+
+    async def _forget_at(self, room: Room, person: Person) -> None:
+        while room.live.outcome is None and room.live.seats_of(person):
+            async with room.lock:
+                commit = self.scribe.begin(room, (await self._live(room)).part(person))
+            await self._end(room, commit)
+        async with room.lock:
+            table = (await self.settled(room)).setting.id
+            await self.store.forget_at(person.id, table)
+            setting = await self.store.table(table)
+            assert setting is not None
+            room.live = LiveTable(setting, await self.store.rows(table))
+
     def _abandon(self, room: Room) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
         self.metrics.count("errors")
@@ -273,9 +311,12 @@ class Hub:
 
 def _again(live: LiveTable) -> Setting:
     """The same people in the same seats, with the same options and new luck."""
-    chairs = tuple(
-        msgspec.structs.replace(chair, away=False, level="") if chair.kind == "person" else chair
-        for chair in live.chairs
-    )
+    chairs = tuple(map(_chair_again, live.chairs))
     header = msgspec.structs.replace(live.setting.header, seed=new_seed())
     return Setting(new_id(), header, chairs, live.setting.public, time.time())
+
+
+def _chair_again(chair: Chair) -> Chair:
+    if chair.kind != "person":
+        return chair
+    return msgspec.structs.replace(chair, away=False, level="") if chair.person else Chair("open", "")

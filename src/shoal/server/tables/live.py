@@ -23,6 +23,7 @@ from shoal.server.store.rows import (
     Freed,
     Glance,
     Left,
+    Parted,
     Rematched,
     Seated,
     Setting,
@@ -30,7 +31,7 @@ from shoal.server.store.rows import (
 )
 from shoal.server.store.store import Person
 from shoal.server.tables.moment import Moment, Voice
-from shoal.server.tables.notes import BotRose, BotSat, CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went
+from shoal.server.tables.notes import BotRose, BotSat, CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went, WentForGood
 from shoal.server.tables.thinking import Chance, happen
 from shoal.server.wire.protocol import Fill, Free, Leave, Plain, Play, Sit, Undo
 
@@ -158,6 +159,16 @@ class LiveTable:
         """Tell everybody at this table where the same is played again."""
         return self._did(Rematched(table=table, person=person.id))
 
+    def part(self, person: Person) -> list[AnyRow]:
+        """Let bots play on for somebody who is gone for good; where nobody is left to play with, the seats are open."""
+        others = any(chair.person not in ("", person.id) for chair in self.chairs)
+        level = bots.best(self.game).name if others else ""
+        seats = sorted(self.seats_of(person))
+        return [row for seat in seats for row in self._did(self._parted(seat, level))]
+
+    def _parted(self, seat: int, level: str) -> Parted:
+        return Parted(seat=seat, name=bots.name(seat) if level else "", level=level)
+
     def possible(self, seat: int, plain: Plain | None, seed: str) -> Plain:
         """This move of a bot if the seat may make it now; else any that it may make."""
         moves = self.table.moves(seat)
@@ -255,7 +266,7 @@ class LiveTable:
                 self._forget()
             case Undone():
                 self._take_back(row.seat)
-            case Seated() | Left() | Filled() | Freed():
+            case Seated() | Left() | Filled() | Freed() | Parted():
                 self.story.append([self._change(row)])
             case Rematched():
                 self.rematch = row.table
@@ -290,7 +301,7 @@ class LiveTable:
         self.story[self._answers.pop()] = []
         self.story.append([TookMoveBack(seat, self.name(seat))])
 
-    def _change(self, row: Seated | Left | Filled | Freed) -> Note:
+    def _change(self, row: Seated | Left | Filled | Freed | Parted) -> Note:
         chairs = list(self.chairs)
         old = chairs[row.seat]
         note: Note
@@ -304,6 +315,9 @@ class LiveTable:
             case Freed():
                 chairs[row.seat] = Chair("open", "")
                 note = BotRose(row.seat, old.name)
+            case Parted():
+                chairs[row.seat] = Chair("bot", row.name, level=row.level) if row.level else Chair("open", "")
+                note = WentForGood(row.seat, old.name, not row.level)
             case Seated():
                 chairs[row.seat] = Chair("person", row.name, person=row.person)
                 note = (CameBack if old.away else Sat)(row.seat, row.name)

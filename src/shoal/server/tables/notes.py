@@ -51,6 +51,16 @@ class Went(Note, frozen=True, tag="table:left"):
         return f"{self.name} leaves; a bot plays on until they return."
 
 
+class WentForGood(Note, frozen=True, tag="table:parted"):
+    """Somebody is gone for good, and a bot plays on or the seat is open."""
+
+    open: bool = False
+
+    def words(self) -> str:
+        left = "the seat is open" if self.open else "a bot takes the seat"
+        return f"{self.name} has left for good; {left}."
+
+
 class TookMoveBack(Note, frozen=True, tag="table:undone"):
     """Somebody took their newest move back."""
 

@@ -47,6 +47,8 @@ class Connection:
         self.person = person
         self.limit_key = person.id if person else address
         """Whom to count its messages for."""
+        self.session = ""
+        """The session of the browser, if it stands for a person."""
         self.eyes: int | None = None
         self.heard = time.monotonic()
         """When it was last heard of."""

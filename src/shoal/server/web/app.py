@@ -12,27 +12,25 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from shoal import games
 from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
-from shoal.server.store.people import LINK_MINUTES
 from shoal.server.tables.thinking import Chance
 from shoal.server.web import catalogue, replays
 from shoal.server.web.bundle import bundle_routes
 from shoal.server.web.headers import Strict
 from shoal.server.web.invite import listed, new_setting
-from shoal.server.web.notice import notice
-from shoal.server.web.server import COOKIE, Server, address, give
+from shoal.server.web.people import Persons
+from shoal.server.web.server import Server, address, give
 from shoal.server.web.visits import Visits
 from shoal.server.wire import answers
 
 MOST_LISTED = 50
 LONGEST_PATH = 100
-USED = "It was used already, or it is too old. Ask for another one on the device where you have your name."
 
 
 class Answers:
@@ -40,39 +38,6 @@ class Answers:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-
-    # People ------------------------------------------------------------------------------------------------
-
-    async def me(self, request: Request) -> Response:
-        """Who I am."""
-        visitor = await self.server.visitor(request)
-        response = give(answers.Me(visitor.person.name if visitor.person else ""))
-        self.server.give_cookie(response, visitor.fresh)
-        return response
-
-    async def name_me(self, request: Request) -> Response:
-        """Choose or change my name."""
-        wish = await self.server.taken(request, answers.NewName)
-        visitor = await self.server.people.name(request.cookies.get(COOKIE, ""), wish.name)
-        assert visitor.person is not None
-        response = give(answers.Me(visitor.person.name))
-        self.server.give_cookie(response, visitor.fresh)
-        return response
-
-    async def link_device(self, request: Request) -> Response:
-        """An address that signs another device in as me."""
-        self.server.check_post(request)
-        code = await self.server.people.new_link(await self.server.named(request))
-        return give(answers.DeviceLink(self.server.url(request, f"/device/{code}"), LINK_MINUTES))
-
-    async def follow_link(self, request: Request) -> Response:
-        """Sign this browser in, once."""
-        secret = await self.server.people.follow_link(request.path_params["code"])
-        if not secret:
-            return notice("This link no longer works", USED, 410)
-        response = RedirectResponse("/", 303)
-        self.server.give_cookie(response, secret)
-        return response
 
     # Games and tables --------------------------------------------------------------------------------------
 
@@ -181,10 +146,7 @@ def make_app(server: Server) -> ASGIApp:
     """The whole server as an application."""
     at = Answers(server)
     routes = [
-        Route("/api/me", at.me),
-        Route("/api/me", at.name_me, methods=["POST"]),
-        Route("/api/device", at.link_device, methods=["POST"]),
-        Route("/device/{code}", at.follow_link),
+        *Persons(server).routes(),
         Route("/api/games", at.games),
         Route("/api/rules/{game}", at.rules),
         Route("/api/practice/{game}", at.ground),

@@ -87,9 +87,9 @@ class Server:
 
     # Who asks ----------------------------------------------------------------------------------------------
 
-    async def visitor(self, request: Request) -> Visitor:
+    async def visitor(self, request: HTTPConnection, *, rotate: bool = True) -> Visitor:
         """Whoever asks; an old secret is replaced on the way."""
-        return await self.people.visit(request.cookies.get(COOKIE, ""))
+        return await self.people.visit(request.cookies.get(COOKIE, ""), rotate=rotate)
 
     async def person(self, request: HTTPConnection) -> Person | None:
         """The person who asks, if it is one."""

@@ -31,13 +31,14 @@ class Visits:
         if not same_origin(socket.headers, server.settings.base_url):
             await socket.close(OTHER_SITE)
             return
-        person, room = await server.person(socket), await server.hub.room(socket.path_params["table"])
+        visitor, room = await server.visitor(socket, rotate=False), await server.hub.room(socket.path_params["table"])
         if room is None:
             await socket.accept()
             await socket.close(NO_SUCH_TABLE, "There is no such table.")
             return
         line: DirectSockets = socket.state.line
-        connection = Connection(line, person, address(socket), server.settings.queue)
+        connection = Connection(line, visitor.person, address(socket), server.settings.queue)
+        connection.session = visitor.session
         talk = Talk(server.hub, room, connection, server.messages)
         line.take(talk.hear, connection.send_waiting)
         await socket.accept()

@@ -24,6 +24,13 @@ class NewName(Taking, frozen=True):
     name: str
 
 
+class EndSession(Taking, frozen=True):
+    """The browser that is to stand for me no longer, or all of them."""
+
+    session: str = ""
+    everywhere: bool = False
+
+
 class SeatWish(Taking, frozen=True):
     """Who is to sit in a seat: me, somebody else at my screen, whoever comes, or a bot."""
 
@@ -157,6 +164,21 @@ class DeviceLink(Giving, frozen=True):
     minutes: int
 
 
+class SessionCard(Giving, frozen=True):
+    """A browser that stands for me: what kind of one, when it was last here (in seconds), whether it is this one."""
+
+    id: str
+    browser: str
+    used: float
+    here: bool
+
+
+class Sessions(Giving, frozen=True):
+    """The browsers that stand for me, the one used last first."""
+
+    sessions: tuple[SessionCard, ...]
+
+
 class Problem(Giving, frozen=True):
     """Why something was not done: one sentence, with the rule where a rule says so."""
 
@@ -164,7 +186,7 @@ class Problem(Giving, frozen=True):
     rule: str = ""
 
 
-TAKEN: tuple[type[Taking], ...] = (NewName, SeatWish, NewTable)
+TAKEN: tuple[type[Taking], ...] = (NewName, EndSession, SeatWish, NewTable)
 GIVEN: tuple[type[Giving], ...] = (
     Me,
     OptionCard,
@@ -179,5 +201,7 @@ GIVEN: tuple[type[Giving], ...] = (
     ReplayStep,
     Replay,
     DeviceLink,
+    SessionCard,
+    Sessions,
     Problem,
 )
