@@ -117,6 +117,7 @@ def lost(ada: Person, _server: Process) -> None:
 PAGES: dict[str, Callable[[Person, Process], None]] = {
     page.__name__: page
     for page in (
-        start, new, choosing, two_robots, limb, result, replay, watch, about, settings, devices, link, invitation, curtain, lost
+        start, new, choosing, two_robots, limb, result, replay, watch, about, settings, devices, link, invitation,
+        curtain, lost,
     )
 }  # fmt: skip

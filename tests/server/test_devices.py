@@ -61,7 +61,7 @@ def test_a_link_says_plainly_whom_it_replaces_and_what_that_means(ada: Browser, 
     assert "instead" not in nobody.get(link).text
     page = bob.get(link).text
     assert "You are Bob in this browser. If you go on, you are Ada here instead" in page
-    assert "No other browser is signed in as Bob, so nobody could play on in those seats again." in page
+    assert "No other browser is signed in as Bob, so nobody could play on as Bob again." in page
     phone_of(bob)
     assert "Bob can still be reached from the other browsers that are signed in." in bob.get(link).text
     assert "You are Ada here already" in ada.get(link).text

@@ -138,7 +138,7 @@ class Persons:
         after = (
             f"{person.name} can still be reached from the other browsers that are signed in."
             if len(browsers) > 1
-            else f"No other browser is signed in as {person.name}, so nobody could play on in those seats again."
+            else f"No other browser is signed in as {person.name}, so nobody could play on as {person.name} again."
         )
         return [
             f"You are {person.name} in this browser. If you go on, you are {wanted.name} here instead, and this browser"
