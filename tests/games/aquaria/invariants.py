@@ -28,10 +28,11 @@ def check(state: Aquaria) -> None:
 
 
 def _cards(state: Aquaria) -> None:
-    """Each of the 100 cards is somewhere, once."""
-    places = [state.offer, state.pool, state.discards]
+    """Each of the 100 cards is somewhere, once; what a player knows to be tucked lies in the deck."""
+    places = [state.offer, state.pool, state.under, state.discards]
     for player in state.players:
-        places += [player.hand, player.tucked, player.cells]
+        places += [player.hand, player.cells]
+        assert set(player.tucked) <= {*state.pool, *state.under}
     found = Counter(card for place in places for card in place if EMPTY < card < LIONFISH)
     assert found == dict.fromkeys(range(100), 1)
 

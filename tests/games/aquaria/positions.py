@@ -14,7 +14,7 @@ from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
 from shoal.games.aquaria.rules.action import adjacent
 from shoal.games.aquaria.rules.game import Aquaria, blank
 from shoal.games.aquaria.rules.rounds import NEXT_PART, NEXT_TURN, begin_phase
-from shoal.games.aquaria.state import ACTION, Player
+from shoal.games.aquaria.state import ACTION, FEEDING, Player
 from shoal.games.aquaria.view import AquariaView
 
 OFFER = ("YE20", "YE21", "YE22", "YE23", "YE24", "YE25")
@@ -162,6 +162,14 @@ def phase(state: Aquaria, stage: int) -> list[Event]:
     return events + draw(state)
 
 
+def pass_feeding(state: Aquaria) -> list[Event]:
+    """Begin the Feeding phase at once, and let everybody go on without a free action."""
+    events = phase(state, FEEDING)
+    while view(state).stage == "feeding":
+        events += play(state, Done())
+    return events
+
+
 # Looking ----------------------------------------------------------------------------------------------------
 
 
@@ -172,9 +180,9 @@ def view(state: Aquaria, seat: int | None = 0) -> AquariaView:
     return seen
 
 
-def moves_of(state: Aquaria, kind: type[Move]) -> list[Move]:
-    """The moves of one kind that are possible now."""
-    return [move for move in state.moves(state.who) if isinstance(move, kind)]
+def moves_of(state: Aquaria, *kinds: type[Move]) -> list[Move]:
+    """The moves of these kinds that are possible now."""
+    return [move for move in state.moves(state.who) if isinstance(move, kinds)]
 
 
 def gained(events: Sequence[Event], stock: Stock, seat: int = 0) -> int:

@@ -2,7 +2,9 @@
 
 Written from the rules (AQ-R7, AQ-R11, AQ-R74, AQ-D21), not from the view. A card that was discarded and shuffled into a
 new deck has been seen by all, so whoever drew a card before that cannot hold it: hidden cards and the deck they came
-from belong together. While Starting tiles are chosen, the tile that somebody has chosen is hidden, too.
+from belong together. The tucked cards are the last of the first deck: each is known to whoever tucked it, and by
+nobody else, until it may have been drawn unseen by somebody else. While Starting tiles are chosen, the tile that
+somebody has chosen is hidden, too.
 """
 
 from __future__ import annotations
@@ -33,8 +35,8 @@ def curious(seats: int) -> list[int | None]:
 
 
 def hidden(state: Aquaria) -> object:
-    """All hands, tucked cards and chosen tiles."""
-    return tuple((player.hand, player.tucked, player.tile) for player in state.players)
+    """All hands, chosen tiles, and what everybody has tucked as long as it lies under the deck."""
+    return tuple((player.hand, state.under and player.tucked, player.tile) for player in state.players)
 
 
 def alter(state: Aquaria, seat: int | None, rng: Random) -> State:
@@ -42,13 +44,16 @@ def alter(state: Aquaria, seat: int | None, rng: Random) -> State:
     altered = state.copy()
     for deck, piles in _decks(state, seat).items():
         cards = [card for pile in piles for card in _cards(state, pile)] + (
-            _pool(state) if deck == _last(state) else []
+            _pool(state, seat) if deck == _last(state) else []
         )
         rng.shuffle(cards)
         for pile in piles:
             _put(altered, state, pile, [cards.pop() for _ in _cards(state, pile)])
         if deck == _last(state):
-            altered.pool = tuple(sorted(cards))
+            altered.pool = tuple(sorted({*cards, *_known(state, seat)}))
+            _remember(altered, state, seat, cards)
+    if state.under:
+        altered.under = tuple(sorted(card for player in altered.players for card in player.tucked))
     for number in _choosers(state, seat):
         altered.players[number].tile = rng.choice(state.players[number].choices)
     _ask_again(altered)
@@ -57,9 +62,11 @@ def alter(state: Aquaria, seat: int | None, rng: Random) -> State:
 
 def worlds(state: Aquaria, seat: int | None, most: int) -> list[object]:
     """What may be hidden from this seat, every possibility once; nothing if there are more than so many."""
-    if state.waiting or prod(_ways(state, piles, deck) for deck, piles in _decks(state, seat).items()) > most:
+    decks = _decks(state, seat)
+    left = {deck: _pool(state, seat) if deck == _last(state) else [] for deck in decks}
+    if state.waiting or prod(_ways(state, piles, left[deck]) for deck, piles in decks.items()) > most:
         return []
-    dealt = [list(_deals(state, deck, piles)) for deck, piles in _decks(state, seat).items()]
+    dealt = [list(_deals(state, piles, left[deck])) for deck, piles in decks.items()]
     found = []
     for ways in product(*dealt):
         world = state.copy()
@@ -72,24 +79,30 @@ def worlds(state: Aquaria, seat: int | None, most: int) -> list[object]:
 
 def small(seats: int) -> list[tuple[State, int]]:
     """Games with hardly any cards left in the deck: in its first deck, and in one made of discards."""
-    return (
-        []
-        if seats == 1
-        else [(_late(seats, 3 - seats // 2, again), 0) for again in (False, True) if again or seats < 4]
-    )
+    kinds = ("first", "tucked", "again") if seats < 4 else ("tucked", "again")
+    return [(_late(seats, 3 - seats // 2, kind), 0) for kind in kinds] if seats > 1 else []
 
 
-def _late(seats: int, left: int, again: bool) -> Aquaria:
-    """A game in which one card is hidden in a hand, so many are left in the deck, and most are discarded."""
+def _late(seats: int, left: int, kind: str) -> Aquaria:
+    """A game in which one card is hidden in a hand, few are left in the deck, and most are discarded.
+
+    The deck is the first one, with the tucked cards under it; or only these are left of it; or it is made of discards.
+    """
     state = table(seats)
     cards = list(range(100))
     for player in state.players:
-        player.tucked = (cards.pop(), cards.pop())[::-1]
+        if kind != "again":
+            player.tucked = (cards.pop(), cards.pop())[::-1]
         player.hand = player.open = (cards.pop(),)
+    tucked = tuple(sorted(card for player in state.players for card in player.tucked))
     secret = cards.pop()
     state.players[1].hand = (secret, *state.players[1].hand)
     state.offer, state.pool, state.discards = tuple(cards[:6]), tuple(cards[6 : 6 + left]), tuple(cards[6 + left :])
-    state.reshuffled = (tuple(sorted([secret, *state.pool])),) if again else ()
+    if kind == "tucked":
+        state.discards, state.pool = (*state.discards, *state.pool), tucked
+    else:
+        state.under = tucked
+    state.reshuffled = (tuple(sorted([secret, *state.pool])),) if kind == "again" else ()
     return state
 
 
@@ -100,8 +113,22 @@ def _last(state: Aquaria) -> int:
     return len(state.reshuffled)
 
 
-def _pool(state: Aquaria) -> list[int]:
-    return list(state.pool)
+def _pool(state: Aquaria, seat: int | None) -> list[int]:
+    """The cards of the deck that this seat cannot know."""
+    return [card for card in state.pool if card not in _known(state, seat)]
+
+
+def _known(state: Aquaria, seat: int | None) -> list[int]:
+    """The cards that this seat has tucked and that have come to the top of the deck."""
+    return [] if seat is None or state.under else list(state.players[seat].tucked)
+
+
+def _remember(altered: Aquaria, state: Aquaria, seat: int | None, cards: Sequence[int]) -> None:
+    """Where tucked cards are all that is left of the deck, let others know as many of these as before."""
+    for number, player in enumerate(altered.players):
+        if number != seat and not state.under:
+            player.tucked = tuple(sorted(cards[: len(player.tucked)]))
+            cards = cards[len(player.tucked) :]
 
 
 def _deck_of(state: Aquaria, card: int) -> int:
@@ -122,7 +149,7 @@ def _cards(state: Aquaria, pile: Pile) -> list[int]:
     kind, number, deck = pile
     player = state.players[number]
     if kind == "tucked":
-        return list(player.tucked) if deck == 0 else []
+        return list(player.tucked) if deck == 0 and state.under else []
     return [card for card in player.hand if card not in player.open and _deck_of(state, card) == deck]
 
 
@@ -153,9 +180,9 @@ def _ask_again(state: Aquaria) -> None:
 # Counting ---------------------------------------------------------------------------------------------------
 
 
-def _ways(state: Aquaria, piles: Sequence[Pile], deck: int) -> int:
+def _ways(state: Aquaria, piles: Sequence[Pile], left: Sequence[int]) -> int:
     sizes = [len(_cards(state, pile)) for pile in piles]
-    total = sum(sizes) + (len(state.pool) if deck == _last(state) else 0)
+    total = sum(sizes) + len(left)
     ways = 1
     for size in sizes:
         ways *= comb(total, size)
@@ -163,10 +190,10 @@ def _ways(state: Aquaria, piles: Sequence[Pile], deck: int) -> int:
     return ways
 
 
-def _deals(state: Aquaria, deck: int, piles: Sequence[Pile]) -> Iterator[list[tuple[Pile, tuple[int, ...]]]]:
-    """Every way to deal the hidden cards of a deck to its piles."""
+def _deals(state: Aquaria, piles: Sequence[Pile], left: Sequence[int]) -> Iterator[list[tuple[Pile, tuple[int, ...]]]]:
+    """Every way to deal the hidden cards of a deck to its piles; some are left in it."""
     cards = {card for pile in piles for card in _cards(state, pile)}
-    yield from _dealt(cards | (set(state.pool) if deck == _last(state) else set()), list(piles), state)
+    yield from _dealt(cards | set(left), list(piles), state)
 
 
 def _dealt(cards: set[int], piles: list[Pile], state: Aquaria) -> Iterator[list[tuple[Pile, tuple[int, ...]]]]:

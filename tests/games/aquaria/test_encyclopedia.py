@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import again, gained, give_tokens, moves_of, of_kind, phase, play, put_token, table, view
+from games.aquaria.positions import (
+    again,
+    gained,
+    give_tokens,
+    hold,
+    moves_of,
+    of_kind,
+    phase,
+    play,
+    put_token,
+    table,
+    view,
+)
 from rules.covered import rule
 from shoal.core import Refused
+from shoal.games.aquaria.checks import effect_texts
 from shoal.games.aquaria.codes import SPACES
+from shoal.games.aquaria.components import SHEETS
 from shoal.games.aquaria.events import Found, Stepped, Used
-from shoal.games.aquaria.moves import Act, Done, Food, Go, Pick, Step, Turn, Use
+from shoal.games.aquaria.moves import Act, Done, Food, Go, Pick, Place, Step, Turn, Use
+from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA, SCORING
 
 
@@ -83,6 +98,8 @@ def test_tokens_can_be_used_in_ones_own_part_of_other_phases_and_not_in_those_of
     with pytest.raises(Refused, match="AQ-R50"):
         state.answer(1, Use("EK01"))
     assert gained(play(state, Use("EK08")), "oxygen") == 3
+    if state.who == 0:
+        play(state, Done())
     assert state.who == 1
     play(state, Done())
     assert view(state, 1).players[1].tokens == ("EK01",)
@@ -122,33 +139,39 @@ def test_who_is_first_in_player_order_arrives_first() -> None:
     assert view(state).arrivals == (1, 0)
 
 
+def gaining_bonus(space: str, card: str) -> Aquaria:
+    """Seat 0 with its marker on this space, after it has placed a card that gives the Encyclopedia bonus."""
+    state = table(2)
+    state.players[0].space = SPACES.index(space)
+    state.arrivals = (0,) if space == "F" else ()
+    hold(state, 0, card)
+    give_tokens(state, 0, "ER08")
+    play(state, Use("ER08"), Place(card, 0))
+    return state
+
+
 @rule("AQ-R84", "AQ-R67")
 def test_the_encyclopedia_bonus_is_that_of_the_space_of_the_marker() -> None:
-    state = table(2)
-    state.players[0].space = SPACES.index("3b")
-    give_tokens(state, 0, "ER11")
-    play(state, Use("ER11"))
+    state = gaining_bonus("3b", "RD20")
     assert view(state).sides == ("food.any1 + turn1",)
     play(state, Pick(0), Food("red"), Turn(3))
-    assert (state.players[0].food(0), state.players[0].pearls) == (1, 1)
+    assert (state.players[0].food(0), view(state).players[0].dials[3]) == (1, "green")
 
 
 @rule("AQ-D43")
 def test_the_encyclopedia_bonus_may_be_left_and_the_rest_still_comes() -> None:
-    state = table(2)
-    state.players[0].space = SPACES.index("3c")
-    give_tokens(state, 0, "ER11")
-    events = play(state, Use("ER11"), Done())
-    assert (gained(events, "oxygen"), gained(events, "pearls")) == (0, 1)
+    state = gaining_bonus("3c", "BL22")
+    assert gained(play(state, Done()), "oxygen") == 0
+    assert view(state).effect == "turn1"
 
 
 @rule("AQ-R85")
 def test_the_first_space_gives_a_turn_and_after_the_end_the_last_space_counts() -> None:
-    state = table(2)
-    give_tokens(state, 0, "ER11")
-    play(state, Use("ER11"))
-    assert view(state).effect == "turn1"
-    over = table(2)
-    over.players[0].space, over.arrivals = SPACES.index("F"), (0,)
-    give_tokens(over, 0, "ER11")
-    assert gained(play(over, Use("ER11"), Pick(0)), "points") == 5
+    assert view(gaining_bonus("S", "RD20")).effect == "turn1"
+    assert gained(play(gaining_bonus("F", "RD20"), Pick(0)), "points") == 5
+
+
+@rule("AQ-R84")
+def test_only_cards_filter_tokens_and_the_pet_shop_give_the_encyclopedia_bonus() -> None:
+    giving = {file for file, _, text, _ in effect_texts(SHEETS) if "encyb" in text}
+    assert giving == {"cards.toml", "filter.toml", "petshop.toml"}

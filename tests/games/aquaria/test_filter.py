@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.aquaria.positions import (
+    OFFER,
     again,
     gained,
     give_tokens,
-    lay,
     moves_of,
     of_kind,
     phase,
@@ -21,7 +21,21 @@ from games.aquaria.positions import (
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Changed, Filtered, Triggered
-from shoal.games.aquaria.moves import Act, Collect, Done, DrawCard, Go, Lionfish, Step, Take, Token, Use
+from shoal.games.aquaria.moves import (
+    Act,
+    BuyCard,
+    BuyFood,
+    Collect,
+    Done,
+    DrawCard,
+    Go,
+    Lionfish,
+    Refresh,
+    Step,
+    Take,
+    Token,
+    Use,
+)
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA, SCORING
 
@@ -41,7 +55,7 @@ def test_tokens_fill_the_filter_from_the_bottom_and_stay() -> None:
     events = play(state, Token("FR3"))
     assert of_kind(events, Filtered) == [Filtered(0, "FR3", 2)]
     assert view(state).players[0].filter == ("FG1", "FR3")
-    assert view(state).box.printed == "pearl1 + card1"
+    assert view(state).box.printed == "pearl1 + offer1"
 
 
 @rule("AQ-R34")
@@ -105,7 +119,7 @@ def test_low_oxygen_takes_points_but_never_below_zero() -> None:
         state = table(2)
         player = state.players[0]
         player.wool, player.oxygen, player.points = 4, 1, points
-        play(state, Go("middle"), Done(), Done(), DrawCard())
+        play(state, Go("middle"), Done(), Done(), Take("YE20"))
         assert player.points == left
 
 
@@ -118,7 +132,7 @@ def test_a_full_filter_waits_for_the_end_of_the_turn() -> None:
     assert (player.wool, player.points) == (5, 0)
     play(state, Act("oxygen", 0))
     assert view(state).step == "end"
-    events = play(state, Done(), DrawCard())
+    events = play(state, Done(), Take("YE20"))
     assert gained(events, "points") == state.setup.tables.oxygen[6]
 
 
@@ -130,7 +144,7 @@ def test_wool_beyond_five_waits_and_goes_in_after_the_trigger() -> None:
     give_tokens(state, 0, "EK13")
     play(state, Go("middle"), Use("EK13"))
     assert (player.wool, player.surplus) == (5, 1)
-    play(state, Done(), Done(), DrawCard())
+    play(state, Done(), Done(), Take("YE20"))
     assert (player.wool, player.surplus) == (1, 0)
 
 
@@ -142,7 +156,7 @@ def test_up_to_five_tiles_wait_and_trigger_again_at_once() -> None:
     give_tokens(state, 0, "ER12")
     play(state, Go("middle"), Use("ER12"))
     assert (player.wool, player.surplus) == (5, 5)
-    events = play(state, Done(), Done(), DrawCard(), DrawCard())
+    events = play(state, Done(), Done(), Take("YE20"), Take("YE21"))
     assert len(of_kind(events, Triggered)) == 2
     assert (player.wool, player.surplus) == (0, 0)
 
@@ -169,15 +183,29 @@ def test_in_any_phase_the_filter_triggers_at_the_end_of_the_part(stage: int) -> 
     phase(state, stage)
     assert Triggered(0) not in play(state, Use("EK13"))
     assert Triggered(0) in play(state, Done())
-    play(state, DrawCard())
+    play(state, Take("YE20"))
     assert state.players[0].wool == 0
 
 
+@rule("AQ-R32", "AQ-D20", "AQ-R40")
+def test_the_card_of_the_printed_space_comes_from_the_offer_and_that_of_a_token_from_anywhere() -> None:
+    state = table(2)
+    state.players[0].wool = 4
+    put_in_filter(state.players[0], "FR1")
+    play(state, Go("middle"), Done(), Done())
+    assert list(state.moves(0)) == [*[Take(card) for card in OFFER], *moves_of(state, BuyCard, BuyFood, Refresh)]
+    with pytest.raises(Refused, match=r"AQ-D20: This card comes from the offer, not from the deck\."):
+        state.answer(0, DrawCard())
+    play(state, Take("YE20"))
+    assert DrawCard() in state.moves(0)
+    assert None not in view(state).offer
+
+
 @rule("AQ-R36")
-def test_income_wool_goes_into_the_lower_filter() -> None:
+def test_wool_of_a_dial_goes_into_the_lower_filter() -> None:
     state = table(2, round=4)
-    lay(state, 0, {0: "GR15"})
+    state.players[0].wool = 1
     set_dial(state.players[0], 4, "green")
     phase(state, MICROFLORA)
     play(state, Collect(4))
-    assert view(state).players[0].wool == 1
+    assert (view(state).players[0].wool, view(state).players[0].surplus) == (2, 0)

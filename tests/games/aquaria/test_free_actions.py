@@ -7,17 +7,22 @@ import pytest
 from games.aquaria.positions import again, draw, feed_with, gained, give_tokens, lay, moves_of, phase, play, table, view
 from rules.covered import rule
 from shoal.core import FATE, Refused
+from shoal.core import Draw as Drawn
+from shoal.games.aquaria.codes import CARDS
 from shoal.games.aquaria.events import Cleared, Offered
-from shoal.games.aquaria.moves import BuyCard, BuyFood, Done, DrawCard, Feed, Refresh, Swap, Take
+from shoal.games.aquaria.moves import BuyCard, BuyFood, Done, DrawCard, Feed, Refresh, Swap, Take, Use
+from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA
 
 
-@rule("AQ-R86", "AQ-R87")
-def test_a_pearl_buys_a_card_and_the_offer_is_filled() -> None:
+@rule("AQ-R86", "AQ-R87", "AQ-D20")
+def test_a_pearl_buys_a_card_of_the_offer_which_is_filled() -> None:
     state = table(2)
     state.players[0].pearls = 2
     again(state)
-    play(state, BuyCard(), Take("YE21"), BuyCard(), DrawCard())
+    play(state, BuyCard())
+    assert not moves_of(state, DrawCard)
+    play(state, Take("YE21"), BuyCard(), Take("YE25"))
     assert (state.players[0].pearls, view(state).players[0].held) == (0, 2)
     assert None not in view(state).offer
     with pytest.raises(Refused, match=r"AQ-R87: A card costs a pearl, and you have none\."):
@@ -37,21 +42,21 @@ def test_a_pearl_buys_a_can_of_any_colour() -> None:
 
 
 @rule("AQ-R89")
-def test_two_cans_buy_one_of_another_colour() -> None:
+def test_two_cans_buy_one_of_any_colour() -> None:
     state = table(2)
     feed_with(state.players[0], red=2, blue=1)
     again(state)
     assert [(move.give, move.get) for move in moves_of(state, Swap) if isinstance(move, Swap)] == [
-        (("red", "red"), "green"),
-        (("red", "red"), "blue"),
-        (("red", "blue"), "green"),
+        (give, get) for give in (("red", "red"), ("red", "blue")) for get in ("red", "green", "blue")
     ]
     play(state, Swap(("red", "blue"), "green"))
     assert view(state).players[0].food == (1, 1, 0)
+    play(state, Swap(("red", "green"), "green"))
+    assert view(state).players[0].food == (0, 1, 0)
     with pytest.raises(Refused, match=r"AQ-R89: You cannot give a red and a blue can"):
         state.answer(0, Swap(("red", "blue"), "green"))
-    with pytest.raises(Refused, match=r"AQ-R89: Two cans buy one of another colour"):
-        state.answer(0, Swap(("red", "green"), "green"))
+    with pytest.raises(Refused, match=r"AQ-R89: Name the two cans in the order red, green, blue\."):
+        state.answer(0, Swap(("blue", "red"), "green"))
 
 
 @rule("AQ-R90")
@@ -100,13 +105,60 @@ def test_a_card_that_nobody_can_draw_is_lost() -> None:
 @rule("AQ-D21")
 def test_a_single_card_in_the_deck_needs_no_fate() -> None:
     state = table(2)
-    state.pool, state.players[0].pearls = state.pool[:1], 1
-    again(state)
-    state.answer(0, BuyCard())
+    state.pool = state.pool[:1]
+    give_tokens(state, 0, "EK17")
+    state.answer(0, Use("EK17"))
     state.answer(0, DrawCard())
     assert state.who != FATE
     assert view(state).players[0].held == 1
     draw(state)
+
+
+def tucked(seats: int, left: int) -> Aquaria:
+    """A game with so many cards above the tucked ones, RD01 and RD02 of seat 0, RD03 and RD04 of seat 1, and so on."""
+    state = table(seats)
+    for seat, player in enumerate(state.players):
+        player.tucked = (2 * seat, 2 * seat + 1)
+    state.under = tuple(range(2 * seats))
+    state.pool, state.discards = state.pool[2 * seats : 2 * seats + left], state.pool[2 * seats + left :]
+    give_tokens(state, 0, "EK17")
+    return state
+
+
+@rule("AQ-D21", "AQ-R11")
+def test_the_tucked_cards_are_drawn_after_all_others_and_before_any_reshuffle() -> None:
+    state = tucked(2, left=2)
+    assert (view(state).deck, view(state).under) == (6, 4)
+    events = play(state, Refresh())
+    offered = [event for event in events if isinstance(event, Offered)]
+    assert {event.card for event in offered[2:]} == {"RD01", "RD02", "RD03", "RD04"}
+    assert not any(event.reshuffled for event in offered)
+    assert (view(state).deck, view(state).under, view(state).reshuffled) == (0, 0, ())
+    events = play(state, Refresh())
+    assert [event.reshuffled for event in events if isinstance(event, Offered)] == [True] + [False] * 5
+
+
+@rule("AQ-D21", "AQ-R11")
+def test_chance_says_which_tucked_card_comes_first() -> None:
+    state = tucked(3, left=0)
+    state.answer(0, Use("EK17"))
+    state.answer(0, DrawCard())
+    assert state.question() == Drawn("card", "AQ-R7", (0, 1, 2, 3, 4, 5))
+
+
+@rule("AQ-R11")
+def test_whoever_tucked_cards_knows_them_until_somebody_else_may_have_drawn_them() -> None:
+    state = tucked(3, left=0)
+    known = [view(state, seat).players[seat].tucked for seat in range(3)]
+    assert known == [("RD01", "RD02"), ("RD03", "RD04"), ("RD05", "RD06")]
+    assert [view(state, seat).players[1].tucked for seat in (0, 2, None)] == [(), (), ()]
+    state.answer(0, Use("EK17"))
+    state.answer(0, Take("YE20"))
+    state.answer(FATE, CARDS.index("RD03"))
+    assert [view(state, seat).players[seat].tucked for seat in range(3)] == [known[0], ("RD04",), known[2]]
+    state.answer(0, DrawCard())
+    state.answer(FATE, CARDS.index("RD01"))
+    assert [view(state, seat).players[seat].tucked for seat in range(3)] == [("RD02",), (), ()]
 
 
 @rule("AQ-R101", "AQ-R86")
@@ -115,7 +167,7 @@ def test_free_actions_are_possible_while_feeding() -> None:
     lay(state, 0, {0: "RD08", 1: "BL08"})
     state.players[0].pearls = 2
     phase(state, FEEDING)
-    play(state, BuyFood("red"), Feed(0), BuyFood("blue"))
+    play(state, BuyFood("red"), Feed(0), BuyFood("blue"), Done())
     assert (state.players[0].points, state.players[0].pearls) == (4, 0)
 
 

@@ -10,6 +10,7 @@ from games.aquaria.positions import (
     gained,
     give_tokens,
     lay,
+    moves_of,
     of_kind,
     phase,
     play,
@@ -41,7 +42,7 @@ def test_dials_stay_as_they_are_after_they_gave_their_bonus() -> None:
     state = table(2)
     set_dial(state.players[0], 1, "red")
     before = view(state).players[0].dials
-    events = phase(state, MICROFLORA)
+    events = phase(state, MICROFLORA) + play(state, Done(), Done())
     assert not of_kind(events, Turned)
     assert view(state).players[0].dials == before
     assert view(state).round == 2
@@ -182,13 +183,60 @@ def test_incomes_with_a_choice_come_in_any_order() -> None:
 
 
 @rule("AQ-R98", "AQ-R17", "AQ-D37")
-def test_every_card_takes_its_cans_and_gives_its_points_without_asking_where_all_can_be_fed() -> None:
+def test_where_the_cans_are_enough_every_card_is_fed_at_once() -> None:
     state = table(2)
     lay(state, 0, {0: "RD07", 1: "BL08", 2: "RD16"})
     feed_with(state.players[0], red=1, green=2, blue=2)
-    events = phase(state, FEEDING)
+    phase(state, FEEDING)
+    assert (view(state).hungry, view(state).enough, moves_of(state, Feed)) == ((0, 1), True, [])
+    events = play(state, Done())
     assert of_kind(events, Fed) == [Fed(0, 0, (1, 1, 1), True), Fed(0, 1, (0, 0, 1), True)]
     assert (gained(events, "points"), view(state).players[0].food) == (10 + 2, (0, 1, 0))
+
+
+@rule("AQ-R101", "AQ-R86")
+@pytest.mark.parametrize(
+    ("pearls", "oxygen", "cans"), [(1, 0, 0), (0, 1, 0), (0, 0, 2)], ids=["pearl", "oxygen", "two cans"]
+)
+@pytest.mark.parametrize("cards", [{}, {0: "RD08"}], ids=["nobody hungry", "enough cans"])
+def test_whoever_can_take_a_free_action_is_asked_though_nothing_is_lacking(
+    pearls: int, oxygen: int, cans: int, cards: dict[int, str]
+) -> None:
+    state = table(2)
+    player = state.players[0]
+    player.pearls, player.oxygen = pearls, oxygen
+    lay(state, 0, cards)
+    feed_with(player, red=len(cards) + cans)
+    phase(state, FEEDING)
+    assert state.who == 0
+    assert state.moves(0)[0] == Done()
+    assert len(state.moves(0)) > 1
+    assert view(state).enough
+    events = play(state, Done())
+    assert len(of_kind(events, Fed)) == len(cards)
+    assert state.who == 1
+
+
+@rule("AQ-R101", "AQ-R98")
+def test_whoever_can_take_no_free_action_and_has_nothing_to_choose_is_not_asked() -> None:
+    for cans, full in ((1, True), (0, False)):
+        state = table(2)
+        state.players[0].oxygen = 0
+        lay(state, 0, {0: "RD08", 1: "RD16"})
+        feed_with(state.players[0], red=cans)
+        events = phase(state, FEEDING)
+        assert of_kind(events, Fed) == [Fed(0, 0, (cans, 0, 0), full)]
+        assert state.who == 1
+
+
+@rule("AQ-R99", "AQ-D38")
+def test_of_two_cans_of_one_colour_a_card_takes_the_one_that_is_there() -> None:
+    state = table(2)
+    state.players[0].points, state.players[0].oxygen = 9, 0
+    lay(state, 0, {0: "RD13"})
+    feed_with(state.players[0], green=1)
+    assert of_kind(phase(state, FEEDING), Fed) == [Fed(0, 0, (0, 1, 0), False)]
+    assert (state.players[0].points, view(state).players[0].food) == (5, (0, 0, 0))
 
 
 @rule("AQ-R99", "AQ-D38")
@@ -236,7 +284,7 @@ def test_cans_can_be_bought_and_swapped_before_feeding() -> None:
     feed_with(state.players[0], blue=2)
     state.players[0].pearls = 1
     phase(state, FEEDING)
-    events = play(state, Swap(("blue", "blue"), "green"), BuyFood("red"))
+    events = play(state, Swap(("blue", "blue"), "green"), BuyFood("red"), Done())
     assert of_kind(events, Fed) == [Fed(0, 0, (1, 1, 0), True)]
 
 

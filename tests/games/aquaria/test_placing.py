@@ -53,6 +53,15 @@ def test_diagonal_anemones_save_nothing_and_the_cost_never_falls_below_zero() ->
     assert (prices[5], prices[0], prices[15], prices[10]) == (0, 1, 3, 1)
 
 
+@rule("AQ-R19")
+def test_without_the_symbol_anemones_save_nothing() -> None:
+    state = at_place("RD12", oxygen=11)
+    lay(state, 0, {1: "RD21", 4: "BL21"})
+    play(state, Act("place", 0))
+    assert {price.oxygen for price in view(state).prices} == {4}
+    assert gained(play(state, Place("RD12", 5)), "oxygen") == -4
+
+
 @rule("AQ-E2", "AQ-R20", "AQ-R21", "AQ-R22", "AQ-R25", "AQ-R97")
 def test_a_plant_costs_nothing_and_gives_its_income_in_every_income_phase() -> None:
     state = at_place("GR15", oxygen=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import give_tokens, lay, phase, play, table
+from games.aquaria.positions import give_tokens, lay, pass_feeding, phase, play, table
 from games.aquaria.test_setting_up import begin
 from shoal.core import Move, Refused
 from shoal.games.aquaria import GAME, moves
@@ -62,7 +62,7 @@ def test_while_fate_is_asked_and_when_the_game_is_over_nobody_moves() -> None:
     assert isinstance(dealing, Aquaria)
     assert refused(dealing, moves.Done()) == "AQ-R7: Something is being dealt or drawn just now."
     state = table(2, round=4)
-    phase(state, FEEDING)
+    pass_feeding(state)
     assert refused(state, moves.Done()) == "AQ-R102: The game is over."
 
 

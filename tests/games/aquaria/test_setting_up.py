@@ -109,11 +109,12 @@ def test_everybody_chooses_a_tile_and_three_of_five_cards_at_the_same_time() -> 
 
 
 @rule("AQ-R11", "AQ-D21")
-def test_tucked_cards_are_in_no_deck() -> None:
+def test_tucked_cards_lie_under_the_deck_and_are_counted_with_it() -> None:
     state = begin(2)
     keep_first(state)
-    assert all(card not in state.pool for player in state.players for card in player.tucked)
-    assert len(state.pool) == 100 - 6 - 10
+    assert sorted(state.under) == sorted(card for player in state.players for card in player.tucked)
+    assert not set(state.under) & set(state.pool)
+    assert (view(state).deck, view(state).under) == (100 - 6 - 6, 4)
 
 
 @rule("AQ-R12", "AQ-D2", "AQ-D20")
@@ -178,8 +179,9 @@ def test_a_dealt_card_is_seen_by_its_owner_only() -> None:
 
 
 @rule("AQ-R124")
-def test_the_automa_gets_one_starting_tile_for_its_number_only() -> None:
-    state = begin(1)
+@pytest.mark.parametrize(("seed", "human_first"), [(1, True), (3, False)])
+def test_the_automa_gets_one_starting_tile_for_its_number_only(seed: int, human_first: bool) -> None:
+    state = begin(1, seed)
     keep_first(state)
     draw(state)
     seen = view(state)
@@ -187,7 +189,8 @@ def test_the_automa_gets_one_starting_tile_for_its_number_only() -> None:
     assert seen.automa.tile is not None
     mine = seen.players[0].tile
     assert mine is not None
-    assert seen.order == ((0, None) if mine < seen.automa.tile else (None, 0)) or seen.stage != "set-up"
+    assert (mine < seen.automa.tile) == human_first
+    assert seen.order == ((0, None) if human_first else (None, 0))
     assert (state.players[1].pearls, state.players[1].cans, state.players[1].hand) == (0, 0, ())
 
 

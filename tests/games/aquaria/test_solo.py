@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import draw, moves_of, of_kind, phase, play, put_token, set_dial, stand, table, view
+from games.aquaria.positions import (
+    moves_of,
+    of_kind,
+    pass_feeding,
+    phase,
+    play,
+    put_token,
+    set_dial,
+    stand,
+    table,
+    view,
+)
 from rules.covered import rule
 from shoal.core import FATE, Event
 from shoal.core import Draw as Drawn
@@ -14,7 +25,7 @@ from shoal.games.aquaria.moves import Done, Go, Take
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.rounds import BEGIN_ROUND, begin_phase
 from shoal.games.aquaria.rules.scoring import ending
-from shoal.games.aquaria.state import FEEDING, MICROFLORA, REFRESHING
+from shoal.games.aquaria.state import MICROFLORA, REFRESHING
 
 TILES = ("SO1", "SO2", "SO3", "SO4", "SO5", "SO6", "SO7", "SO8")
 
@@ -75,6 +86,17 @@ def test_the_study_tile_takes_the_right_branch() -> None:
     state = table(1)
     events = automa_plays(state, "SO4")
     assert [event.space for event in events if isinstance(event, Stepped)] == ["1d", "2d"]
+
+
+@rule("AQ-R131")
+def test_the_automa_discards_the_tokens_that_it_passes_too() -> None:
+    state = table(1)
+    automa_on(state, "place", "1d")
+    put_token(state, "2d", "EK01")
+    put_token(state, "3c", "EK02")
+    events = automa_plays(state, "SO4")
+    assert of_kind(events, Found) == [Found(None, "EK01"), Found(None, "EK02")]
+    assert (view(state).spaces, state.players[0].tokens) == ((), ())
 
 
 @rule("AQ-R132", "AQ-R123")
@@ -162,8 +184,7 @@ def test_all_tiles_are_shuffled_again_after_the_second_round() -> None:
     state = table(1)
     state.solo = (2,)
     state.round = 2
-    phase(state, FEEDING)
-    draw(state)
+    pass_feeding(state)
     assert state.round == 3
     assert len(state.solo) == 8
     assert (view(state).turn, view(state).stage) == (0, "action")
@@ -174,7 +195,7 @@ def test_all_tiles_are_shuffled_again_after_the_second_round() -> None:
 def test_a_random_lionfish_leaves_the_display_before_rounds_three_and_four(round: int, display: int, left: int) -> None:
     state = table(1, round=round)
     state.display = tuple(range(display))
-    events = phase(state, FEEDING)
+    events = pass_feeding(state)
     assert len(view(state).lionfish) == left
     assert len(of_kind(events, Gone)) == display - left
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games.aquaria.many import play as play_game
-from games.aquaria.positions import again, give_tokens, hold, lay, phase, play, table, view
+from games.aquaria.positions import again, feed_with, give_tokens, hold, lay, pass_feeding, phase, play, table, view
 from shoal.core import FATE, OVER, Event
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria import events as happened
@@ -29,6 +29,7 @@ WORDS = GAME.words(["Ann", "Ben"])
         ("pearl1 / wool1", "a pearl or a wool tile"),
         ("line3 + (wool1 / tok.r)", "up to 3 turns of line dials and (a wool tile or a red filter token)"),
         ("ency1 + encyb + shop", "a step in the Encyclopedia, the Encyclopedia bonus and a level of the Pet Shop"),
+        ("pearl1 + offer1", "a pearl and a card from the offer"),
         ("lion", "a Lionfish"),
         ("-", "nothing"),
     ],
@@ -100,12 +101,35 @@ def test_what_is_asked_is_said_to_the_seat_that_is_asked_and_to_the_others() -> 
     give_tokens(state, 0, "EK09")
     play(state, Use("EK09"))
     assert WORDS.ask(view(state, 0)) == "Turn a dial (up to 2 turns of any dials)."
-    for effect, asked in [("card1", "Take a card."), ("card2", "Take a card (2 cards).")]:
+    for effect, asked in [
+        ("card1", "Take a card."),
+        ("card2", "Take a card (2 cards)."),
+        ("offer1", "Take a card from the offer."),
+    ]:
         assert WORDS.ask(msgspec.structs.replace(view(state, 0), step="card", effect=effect)) == asked
     assert WORDS.ask(GAME.begin(2).view(0)) == "Something is being dealt or drawn."
     over = table(2, round=4)
-    phase(over, FEEDING)
+    pass_feeding(over)
     assert WORDS.ask(view(over)) == "The game is over."
+
+
+def test_feeding_says_whether_there_is_anything_left_to_decide() -> None:
+    state = table(2)
+    phase(state, FEEDING)
+    assert WORDS.ask(view(state)) == "None of your fish is hungry: go on, after free actions if you like."
+    lay(state, 0, {0: "RD08"})
+    assert WORDS.ask(view(state)) == "Feed your fish."
+    feed_with(state.players[0], red=1)
+    again(state)
+    assert WORDS.ask(view(state)) == (
+        "You have food for all your fish: go on and feed them, after free actions if you like."
+    )
+
+
+def test_the_board_tells_how_many_cards_are_tucked_under_the_deck() -> None:
+    state = table(2)
+    state.pool, state.under = state.pool[2:], state.pool[:2]
+    assert "deck 94 (the last 2 tucked), discards 0" in WORDS.board(view(state))
 
 
 def test_the_board_shows_everything_and_the_hand_with_all_that_is_printed() -> None:

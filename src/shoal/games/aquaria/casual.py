@@ -14,7 +14,7 @@ from shoal.core.moves import Move, Moves
 from shoal.core.view import View
 from shoal.games.aquaria.imagining import imagine
 from shoal.games.aquaria.judge import Judge
-from shoal.games.aquaria.pieces import ACT, CELLS, DONE, GO, LION, REFRESH, SWAP, TRADE, TURN, USE
+from shoal.games.aquaria.pieces import ACT, CELLS, DONE, GO, LION, PAIRS, REFRESH, SWAP, TRADE, TURN, USE
 from shoal.games.aquaria.rules.choices import Choice
 from shoal.games.aquaria.rules.free import is_extra
 from shoal.games.aquaria.rules.game import Aquaria
@@ -84,8 +84,11 @@ class Planner:
         return best
 
     def likes(self, state: Aquaria, code: int) -> bool:
-        """Whether a free action is worth a thought: cans can wait for the feeding, and a new offer is no good."""
-        return USE <= code < SWAP or (state.stage == FEEDING and code != REFRESH)
+        """Whether a free action is worth a thought: cans are for fish that lack some, and a new offer is no good."""
+        if USE <= code < SWAP:
+            return True
+        lacking = state.stage == FEEDING and DONE not in state.options
+        return lacking and code != REFRESH and (code < SWAP or (code - SWAP) % 3 not in PAIRS[(code - SWAP) // 3])
 
     def try_out(self, state: Aquaria, code: int) -> float:
         """What it is worth to answer this, with the best that can follow from it in this turn."""

@@ -46,12 +46,14 @@ def _mistakes(sheets: Sheets) -> Iterator[Mistake]:
 
 
 def _effects(sheets: Sheets) -> Iterator[Mistake]:
-    """Texts that are no effects, and turns of a card's lines where there is no card."""
+    """Texts that are no effects, unseen cards where all are open, turns of a card's lines where there is no card."""
     for file, key, text, card in effect_texts(sheets):
         try:
             effect(text)
         except BadEffect as error:
             yield file, key, f"{key} has an effect that cannot be read: {error}"
+        if "card" in text and (key == "printed" or key in sheets.board.starting_tiles):
+            yield file, key, f"{key} gives a card, which here comes from the offer: write offer instead of card"
         if "line" in text and not card:
             yield file, key, f"{key} turns the dials of a card's lines, which only the bonus of a card can do"
 

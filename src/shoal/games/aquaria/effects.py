@@ -81,7 +81,8 @@ SIZED: Final[dict[str, Callable[[str, int], Task]]] = {
     "food.any": lambda name, amount: AnyFood(name, _atom("food.any", amount - 1)),
     "line": lambda name, amount: Turns(name, True, _atom("line", amount - 1)),
     "turn": lambda name, amount: Turns(name, False, _atom("turn", amount - 1)),
-    "card": lambda name, amount: Cards(name, _atom("card", amount - 1)),
+    "card": lambda name, amount: Cards(name, True, _atom("card", amount - 1)),
+    "offer": lambda name, amount: Cards(name, False, _atom("offer", amount - 1)),
     "ency": lambda name, amount: Steps(name, amount, _atom("ency", amount - 1)),
 }
 """The atoms that take a number."""

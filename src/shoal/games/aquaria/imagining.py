@@ -1,7 +1,8 @@
 """Imagining a whole state from a view: what it shows is put back, what it hides is dealt by chance, all ways alike.
 
 Hidden are cards in hands and under the deck. A card that was discarded and shuffled into a new deck cannot be one that
-somebody has held since before, so each hidden card is dealt from the cards of the deck it came from.
+somebody has held since before, so each hidden card is dealt from the cards of the deck it came from. The cards that a
+seat has tucked stay in the deck of all it imagines, as long as it knows them there.
 """
 
 from __future__ import annotations
@@ -125,9 +126,11 @@ def _deal_hidden(state: Aquaria, view: AquariaView, rng: Random) -> None:
         rng.shuffle(deck)
         for player, shown in zip(state.players, view.players, strict=False):
             player.hand = tuple(sorted([*player.hand, *_drawn(deck, shown.unknown[number])]))
-            if number == 0 and shown.ready and not shown.tucked:
+            if number == 0 and view.under and shown.ready and not shown.tucked:
                 player.tucked = tuple(sorted(_drawn(deck, TUCKED)))
-    state.pool = tuple(sorted(decks[-1]))
+    tucked = [card for player in state.players for card in player.tucked]
+    state.under = tuple(sorted(tucked)) if view.under else ()
+    state.pool = tuple(sorted(decks[-1] if view.under else [*decks[-1], *tucked]))
 
 
 def _drawn(deck: list[int], number: int) -> list[int]:

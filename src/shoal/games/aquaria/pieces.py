@@ -101,10 +101,8 @@ NO_CARD: Final = 127
 PAIRS: Final[list[list[int]]] = [[0, 0], [0, 1], [0, 2], [1, 1], [1, 2], [2, 2]]
 """Two cans that can be given away together."""
 
-SWAPS: Final[list[int]] = [
-    SWAP + number * 3 + food for number, pair in enumerate(PAIRS) for food in range(3) if food not in pair
-]
-"""The codes of all exchanges of two cans for another one."""
+SWAPS: Final[list[int]] = list(range(SWAP, SWAP + 3 * len(PAIRS)))
+"""The codes of all exchanges of two cans for one."""
 
 
 def pack(cards: list[int]) -> int:

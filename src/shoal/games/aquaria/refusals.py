@@ -119,8 +119,6 @@ def _why_not_extra(state: AquariaState, move: Move) -> Refused:
 
 
 def _why_not_swap(player: Player, swap: moves.Swap) -> Refused:
-    if swap.get in swap.give:
-        return Refused("AQ-R89", "Two cans buy one of another colour; this would only lose one.")
     if list(swap.give) != sorted(swap.give, key=FOODS.index):
         return Refused("AQ-R89", "Name the two cans in the order red, green, blue.")
     have = f"{player.food(0)} red, {player.food(1)} green and {player.food(2)} blue"
@@ -212,9 +210,9 @@ def _why_not_gain(state: AquariaState, move: Move) -> Refused | None:
         case moves.Take(card):
             return Refused("AQ-R74", f"{quoted(card)} is not in the offer.")
         case moves.DrawCard():
-            from_offer = state.stage == SET_UP
-            reason = "The card of a Starting tile comes from the offer." if from_offer else "There is no card left."
-            return Refused("AQ-R12" if from_offer else "AQ-D21", reason)
+            left = state.pool or state.under or state.discards
+            reason = "This card comes from the offer, not from the deck." if left else "There is no card left."
+            return Refused("AQ-D20" if left else "AQ-D21", reason)
         case moves.Step():
             tables, here = state.setup.tables, state.player().space
             ways = " or ".join(tables.space_names[space] for space in tables.space_next[here])

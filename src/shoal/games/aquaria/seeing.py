@@ -8,7 +8,7 @@ from shoal.core import OVER
 from shoal.games.aquaria.box import Box
 from shoal.games.aquaria.effects import Either
 from shoal.games.aquaria.events import StepName
-from shoal.games.aquaria.pieces import CELLS, CIRCLES, COLOURS, DIALS, EMPTY, LIONFISH, PLACE, TRADE
+from shoal.games.aquaria.pieces import CELLS, CIRCLES, COLOURS, DIALS, DONE, EMPTY, LIONFISH, PLACE, TRADE
 from shoal.games.aquaria.rules.aquarium import price
 from shoal.games.aquaria.rules.choices import Choice
 from shoal.games.aquaria.rules.encyclopedia import NO_TOKEN, SpaceBonus
@@ -45,12 +45,14 @@ def see(state: AquariaState, seat: int | None) -> AquariaView:
         cell=at if isinstance(task, Choice) and task.step == "turn" and task.name.startswith("line") else None,
         sides=_sides(state, task),
         hungry=tuple(hungry_cells(tables, state.player(), at)) if isinstance(task, Feeding) else (),
+        enough=isinstance(task, Feeding) and DONE in state.options,
         prices=_prices(state) if seat is not None and seat == state.who and state.waiting == 0 else (),
         wheels=_wheels(state),
         spaces=_spaces(state),
         arrivals=seats_of(state, state.arrivals),
         offer=tuple([None if card == EMPTY else cards[card] for card in state.offer]),
-        deck=len(state.pool),
+        deck=len(state.pool) + len(state.under),
+        under=len(state.under),
         discards=_named(cards, state.discards),
         reshuffled=tuple([_named(cards, deck) for deck in state.reshuffled]),
         lionfish=_named(tables.lion_ids, state.display),

@@ -123,7 +123,7 @@ class Player:
         self.open: tuple[int, ...] = open
         """Those of them that everybody saw taken."""
         self.tucked: tuple[int, ...] = tucked
-        """The cards put under the deck at the beginning."""
+        """The cards put under the deck at the beginning, as long as their owner knows that they are there."""
         self.choices: tuple[int, ...] = choices
         """The Starting tiles to choose from."""
 
@@ -206,6 +206,7 @@ class AquariaState(State):
         "tiles",
         "tokens",
         "turn",
+        "under",
         "waiting",
     )
 
@@ -232,6 +233,7 @@ class AquariaState(State):
         arrivals: tuple[int, ...],
         offer: tuple[int, ...],
         pool: tuple[int, ...],
+        under: tuple[int, ...],
         discards: tuple[int, ...],
         reshuffled: tuple[tuple[int, ...], ...],
         display: tuple[int, ...],
@@ -278,6 +280,8 @@ class AquariaState(State):
         """The cards of the offer by their place, or `EMPTY`."""
         self.pool: tuple[int, ...] = pool
         """The cards of the deck, lowest number first: their order is for fate to say."""
+        self.under: tuple[int, ...] = under
+        """The cards tucked under the deck, lowest number first; they are its last ones (AQ-D21)."""
         self.discards: tuple[int, ...] = discards
         self.reshuffled: tuple[tuple[int, ...], ...] = reshuffled
         """The discards that became a new deck, each time (AQ-D21)."""
@@ -297,7 +301,7 @@ class AquariaState(State):
             tuple([player.key() for player in self.players]),
             tuple(stack),
             (tuple(self.arrows), tuple(self.parked), self.ring, self.tiles, self.colours, self.order),
-            (self.tokens, self.arrivals, self.offer, self.pool, self.discards, self.reshuffled),
+            (self.tokens, self.arrivals, self.offer, self.pool, self.under, self.discards, self.reshuffled),
             (self.display, self.supply, self.solo),
         )
 

@@ -2,7 +2,7 @@
 
 Secret are only the cards in hand: a seat sees its own, and of the others those that everybody saw them take from the
 offer. The deck has no order anywhere: a card is drawn when it is needed. What a seat tucked under the deck at the
-beginning only that seat knows.
+beginning only that seat knows, and only until somebody else may have drawn it.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Player(Value, frozen=True):
     unknown: tuple[int, ...]
     """How many of the others came from the first deck, from the second one, and so on."""
     tucked: tuple[str, ...]
-    """The cards this player tucked under the deck; only the owner sees them."""
+    """The cards this player tucked under the deck and knows to be there still; only the owner sees them."""
     choices: tuple[int, ...]
     """The two Starting tiles to choose from, until all have chosen."""
     tile: int | None
@@ -174,6 +174,8 @@ class AquariaView(View, frozen=True):
     """The bonuses to pick from, where the step is to pick one or to take one that may be skipped."""
     hungry: tuple[int, ...]
     """The cells still to be fed in this part of the Feeding phase."""
+    enough: bool
+    """Whether it is asked for feeding and the cans are enough for all these: `done` feeds them and ends the part."""
     prices: tuple[Price, ...]
     """What each card of one's hand would cost on each empty cell, where the step is to place a card."""
     wheels: tuple[Wheel, ...]
@@ -186,6 +188,8 @@ class AquariaView(View, frozen=True):
     """The six places of the offer; in the solo game the first three are the upper row."""
     deck: int
     """How many cards can still be drawn before the discards are shuffled."""
+    under: int
+    """How many of these were tucked under the others at the beginning; 0 once they are the only ones."""
     discards: tuple[str, ...]
     reshuffled: tuple[tuple[str, ...], ...]
     """The discards that became a new deck, each time that happened."""

@@ -10,8 +10,10 @@ from shoal.core.question import Draw, Question
 from shoal.games.aquaria.events import Cleared, Drew, Offered, Reached, Took
 from shoal.games.aquaria.pieces import DRAW, EMPTY, OFFER, TAKE
 from shoal.games.aquaria.rules.choices import Chance, Choice
-from shoal.games.aquaria.state import SET_UP, AquariaState
+from shoal.games.aquaria.state import AquariaState
 from shoal.games.aquaria.tasks import Task
+
+NOBODY: Final = -1
 
 FRESH: Final = 8
 """Set in what a draw is about, if the discards have just become the deck."""
@@ -49,7 +51,10 @@ class FromDeck(Chance):
     __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
-        """Ask fate, unless the deck has one card or none; an empty one is made anew of the discards (AQ-D21)."""
+        """Ask fate, unless one card or none is left: the tucked ones come last, then the discards anew (AQ-D21)."""
+        if not state.pool and state.under:
+            state.pool = state.under
+            state.under = ()
         if not state.pool and state.discards:
             state.pool = tuple(sorted(state.discards))
             state.discards = ()
@@ -65,6 +70,16 @@ class FromDeck(Chance):
         return Draw("card", "AQ-R7", state.pool)
 
 
+def _forget(state: AquariaState, card: int, drawer: int) -> None:
+    """Once tucked cards are drawn: all see what comes open; where one is drawn unseen, only its drawer stays sure."""
+    if state.under:
+        return
+    for number, player in enumerate(state.players):
+        if player.tucked:
+            sure = drawer in (NOBODY, number)
+            player.tucked = tuple([other for other in player.tucked if other != card]) if sure else ()
+
+
 class Refill(FromDeck):
     """The next card for a place of the offer (AQ-R74)."""
 
@@ -74,6 +89,7 @@ class Refill(FromDeck):
         assert isinstance(answer, int)
         slot = at & 7
         state.pool = without_card(state.pool, answer)
+        _forget(state, answer, NOBODY)
         state.offer = replaced(state.offer, slot, answer)
         if tell is not None:
             tell.append(Offered(slot, state.setup.tables.card_ids[answer], at >= FRESH))
@@ -88,6 +104,7 @@ class BlindCard(FromDeck):
         assert isinstance(answer, int)
         player = state.player()
         state.pool = without_card(state.pool, answer)
+        _forget(state, answer, state.active)
         player.hand = with_card(player.hand, answer)
         if tell is not None:
             tell.append(Drew(state.active, state.setup.tables.card_ids[answer], at >= FRESH))
@@ -98,18 +115,20 @@ BLIND_CARD: Final = BlindCard("blind card")
 
 
 class Cards(Choice):
-    """`cardN`: N cards, each from the offer or blind from the deck (AQ-D20)."""
+    """`cardN`: N cards, each from the offer or blind from the deck; `offerN`: from the offer only (AQ-D20)."""
 
-    __slots__ = ("rest",)
+    __slots__ = ("deck", "rest")
 
-    def __init__(self, name: str, rest: Task) -> None:
+    def __init__(self, name: str, deck: bool, rest: Task) -> None:
         super().__init__(name, "card")
+        self.deck: bool = deck
+        """Whether the deck is allowed."""
         self.rest: Task = rest
 
     def options(self, state: AquariaState, at: int) -> list[int]:
-        """The cards of the offer, and the deck; from a Starting tile the offer only (AQ-R12)."""
+        """The cards of the offer, and the deck where it is allowed (AQ-R12, AQ-R32, AQ-R74, AQ-R87)."""
         codes = [TAKE + card for card in state.offer if card != EMPTY]
-        if (state.pool or state.discards) and state.stage != SET_UP:
+        if self.deck and (state.pool or state.under or state.discards):
             codes.append(DRAW)
         return codes
 

@@ -13,7 +13,8 @@ from shoal.games.aquaria.rules.stock import change_food, change_oxygen, change_p
 from shoal.games.aquaria.state import AquariaState
 from shoal.games.aquaria.tasks import Task
 
-ONE_CARD: Final[Task] = effect("card1")
+OPEN_CARD: Final[Task] = effect("offer1")
+"""What a pearl buys (AQ-R87)."""
 
 
 def is_extra(code: int) -> bool:
@@ -33,13 +34,13 @@ def take_extra(state: AquariaState, code: int, tell: list[Event] | None) -> None
     else:
         change_pearls(state, -1, tell)
         if code == BUY_CARD:
-            state.push(ONE_CARD)
+            state.push(OPEN_CARD)
         else:
             change_food(state, code - BUY_FOOD, 1, tell)
 
 
 def _swap(state: AquariaState, give: list[int], get: int, tell: list[Event] | None) -> None:
-    """Two cans for one of another colour (AQ-R89)."""
+    """Two cans for one, of any colours (AQ-R89)."""
     change_food(state, give[0], -1, tell)
     change_food(state, give[1], -1, tell)
     change_food(state, get, 1, tell)

@@ -19,7 +19,7 @@ from shoal.games.aquaria.pieces import (
     ROUNDS,
     count,
 )
-from shoal.games.aquaria.rules.choices import Choice
+from shoal.games.aquaria.rules.choices import Choice, extra_codes
 from shoal.games.aquaria.rules.stock import change_food, change_points
 from shoal.games.aquaria.state import AquariaState, Player
 from shoal.games.aquaria.tables import Tables
@@ -138,22 +138,26 @@ class Feeding(Choice):
     __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
-        """Where the cans are enough for all, there is nothing to decide, unless tokens could be used."""
-        player = state.player()
-        tables = state.setup.tables
-        hungry = hungry_cells(tables, player, at)
-        if player.tokens or (hungry and not enough_for_all(tables, player, hungry)):
-            return super().run(state, at, tell)
-        for cell in hungry:
-            feed(state, cell, tell)
-        return False
+        """Free actions are possible all the time (AQ-R101); who can take none and has enough cans is not asked."""
+        if self.options(state, at)[0] == DONE and not extra_codes(state):
+            self.feed_all(state, at, tell)
+            return False
+        return super().run(state, at, tell)
 
     def options(self, state: AquariaState, at: int) -> list[int]:
-        """Any card still to be fed; the end when there is none."""
-        return [FEED + cell for cell in hungry_cells(state.setup.tables, state.player(), at)] or [DONE]
+        """Any card still to be fed; only the end where the cans are enough for all, so that the order is the same."""
+        tables, player = state.setup.tables, state.player()
+        hungry = hungry_cells(tables, player, at)
+        return [DONE] if enough_for_all(tables, player, hungry) else [FEED + cell for cell in hungry]
+
+    def feed_all(self, state: AquariaState, at: int, tell: list[Event] | None) -> None:
+        """Feed every card that is still hungry."""
+        for cell in hungry_cells(state.setup.tables, state.player(), at):
+            feed(state, cell, tell)
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:
         if code == DONE:
+            self.feed_all(state, at, tell)
             self.stop(state, tell)
             return
         state.push(self, at | 1 << code - FEED)

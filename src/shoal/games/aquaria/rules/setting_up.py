@@ -218,6 +218,7 @@ class KeepSome(Task):
         player.tile = code - KEEP >> 21
         player.tucked = tuple([card for card in player.hand if card not in kept])
         player.hand = tuple(kept)
+        state.under = tuple(sorted(state.under + player.tucked))
         state.waiting = state.waiting ^ 1 << state.active
         state.push(self)
         if tell is not None:

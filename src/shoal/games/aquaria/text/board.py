@@ -40,7 +40,8 @@ def _wheels(view: AquariaView, name: Name) -> Iterator[str]:
 
 
 def _shared(view: AquariaView) -> Iterator[str]:
-    yield f"Offer: {' '.join(card or '–' for card in view.offer)}   deck {view.deck}, discards {len(view.discards)}"
+    deck = f"deck {view.deck}{f' (the last {view.under} tucked)' if view.under else ''}"
+    yield f"Offer: {' '.join(card or '–' for card in view.offer)}   {deck}, discards {len(view.discards)}"
     yield f"Lionfish: {' '.join(view.lionfish) or '–'}"
     tokens = zip(view.box.filter_tokens, view.supply, strict=True)
     yield f"Filter tokens: {' '.join(f'{token.id}×{left}' for token, left in tokens)}"

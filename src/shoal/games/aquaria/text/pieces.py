@@ -20,6 +20,7 @@ AMOUNTS: Final = {
     "vp": ("a point", "{} points"),
     "wool": ("a wool tile", "{} wool tiles"),
     "card": ("a card", "{} cards"),
+    "offer": ("a card from the offer", "{} cards from the offer"),
     "ency": ("a step in the Encyclopedia", "{} steps in the Encyclopedia"),
     "food.r": ("a red can", "{} red cans"),
     "food.g": ("a green can", "{} green cans"),

@@ -32,6 +32,10 @@ ASKS = {
     "scoring": "Use your last tokens, or go on to the scoring",
 }
 
+FED = "You have food for all your fish: go on and feed them"
+NOBODY = "None of your fish is hungry: go on"
+"""What is asked where feeding leaves nothing to decide."""
+
 
 PLURALS = {"is": "are", "has": "have"}
 """Verbs that change more than their last letter."""
@@ -50,6 +54,8 @@ class AquariaWords(Words):
             return f"Waiting for {listed([self.name(seat) for seat in view.asked])}."
         if view.step == "keep":
             return "Keep one Starting tile and three of your five cards; nobody sees them until all have chosen."
+        if view.enough:
+            return f"{FED if view.hungry else NOBODY}, after free actions if you like."
         return f"{ASKS[view.step]}{_more(view)}."
 
     def move(self, move: Move) -> str:
@@ -82,4 +88,4 @@ def _more(view: AquariaView) -> str:
     if view.step not in ("turn", "card", "food") or view.effect is None:
         return ""
     gained = say_effect(view.effect)
-    return "" if ASKS[view.step].lower().endswith(gained) else f" ({gained})"
+    return gained.removeprefix("a card") if gained.startswith("a card") else f" ({gained})"
