@@ -6,6 +6,7 @@ import { board, tour } from './index'
 import { ada, choices, placing, player, SEATS, view } from './samples'
 import { STOPS } from './tour'
 import type { AquariaView, BoardProps } from './types'
+import { wishes } from './wishes.svelte'
 
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
@@ -99,6 +100,14 @@ describe('choosing', () => {
     expect(played).toEqual([{ kind: 'swap', give: ['blue', 'blue'], get: 'red' }])
   })
 
+  test('a card that comes from the offer is taken there, and the deck is only to look at', async () => {
+    const { played } = show(view({ step: 'card', effect: 'offer1' }), choices({ kind: 'take', card: 'YE01' }))
+    expect(looks('asked')).toEqual(['offer:YE01'])
+    expect(screen.getByText('Take a card of the offer.')).toBeTruthy()
+    await point('offer:YE01')
+    expect(played).toEqual([{ kind: 'take', card: 'YE01' }])
+  })
+
   test('a new question forgets what was pointed at', async () => {
     const { rerender } = show(view({ step: 'place' }), placing(['BL08'], [5]))
     await point('card:BL08')
@@ -117,6 +126,45 @@ describe('choosing', () => {
     const newest = view({ step: 'card', offer: ['GR15', null, null, null, null, null] })
     show(view(), choices({ kind: 'take', card: 'GR15' }), { newest })
     expect(looks('asked')).toEqual(['offer:GR15'])
+  })
+})
+
+describe('feeding', () => {
+  const aquarium = Array<string | null>(16).fill(null).with(2, 'BL08')
+  const fed = (more: Partial<AquariaView> = {}) => view({ stage: 'feeding', step: 'feeding', hungry: [2], enough: true, players: ada({ aquarium }), ...more })
+  const offered = choices({ kind: 'done' }, { kind: 'buy card' })
+
+  afterEach(() => (wishes.calm = false))
+
+  test('with enough food all are fed at once, and a look at it tells what that brings', async () => {
+    const { played } = show(fed(), offered)
+    expect(screen.getByText('You have food for all your fish.')).toBeTruthy()
+    await fireEvent.pointerEnter(spot('done'))
+    expect(screen.getByText('Points: 0 becomes 2.')).toBeTruthy()
+    expect(screen.getByText('Blue food: 2 becomes 1.')).toBeTruthy()
+    await point('done')
+    expect(played).toEqual([{ kind: 'done' }])
+  })
+
+  test('nobody is asked again who does not want to be, until they take that back', async () => {
+    const { played, rerender } = show(fed({ hungry: [] }), offered)
+    expect(screen.getByText('Go on')).toBeTruthy()
+    await fireEvent.click(screen.getByText('Don’t ask again'))
+    expect(played).toEqual([{ kind: 'done' }])
+    await rerender({ view: view({ turn: 1, asked: [1] }), choices: [] })
+    await rerender({ view: fed({ round: 2 }), choices: offered })
+    expect(played).toHaveLength(2)
+    await rerender({ view: view({ turn: 1, asked: [1] }), choices: [] })
+    wishes.calm = false
+    await rerender({ view: fed({ round: 3 }), choices: offered })
+    expect(played).toHaveLength(2)
+  })
+
+  test('where food is lacking everybody is asked', () => {
+    wishes.calm = true
+    const { played } = show(fed({ enough: false }), choices({ kind: 'feed', cell: 2 }, { kind: 'buy card' }))
+    expect(played).toEqual([])
+    expect(looks('asked')).toEqual(['cell:2'])
   })
 })
 

@@ -58,6 +58,19 @@ describe('the guide', () => {
     expect(advise(shown, ways, 'card:RD07').words).toContain('Each anemone beside it saves 1.')
   })
 
+  test('leads to the offer alone where a card has to come from there', () => {
+    const take = choices({ kind: 'take', card: 'YE01' })
+    expect(advise(view({ step: 'card', effect: 'offer1' }), take).spots).toEqual(['offer:'])
+    expect(advise(view({ step: 'card', effect: 'card1' }), take).spots).toEqual(['offer:', 'deck'])
+  })
+
+  test('goes on from a feeding that lacks nothing', () => {
+    const done = choices({ kind: 'done' }, { kind: 'buy card' })
+    expect(advise(view({ step: 'feeding', enough: true }), done)).toMatchObject({ spots: ['done'] })
+    expect(advise(view({ step: 'feeding', enough: true, hungry: [2] }), done).words).toContain('food for all')
+    expect(advise(view({ step: 'feeding', hungry: [2] }), choices({ kind: 'feed', cell: 2 })).spots).toEqual(['cell:'])
+  })
+
   test('knows which cans the fish want', () => {
     const hungry = view({ step: 'food', players: ada({ aquarium: Array<string | null>(16).fill(null).with(3, 'BL08'), hand: ['RD07'] }) })
     expect(advise(hungry, choices({ kind: 'food', colour: 'red' })).words).toContain('want 1 red, 1 green and 1 blue food; you have 1 red and 2 blue food')

@@ -7,7 +7,7 @@ import { adjacent } from './ring'
 import type { Spot } from './spots'
 import { CANS, moveOf, ROUNDS, type AquariaMove, type AquariaView } from './types'
 import type { CardData, Circle, Player, Step, Triple } from './types'
-import { cansWords, CIRCLE_WORDS, listed, PHASES } from './words'
+import { cansWords, CIRCLE_WORDS, listed, onlyOpen, PHASES } from './words'
 
 export interface Advice {
   title: string
@@ -248,7 +248,25 @@ function collecting({ view, chosen }: Moment): Advice {
   )
 }
 
-function feeding({ me }: Moment): Advice {
+function taking({ view }: Moment): Advice {
+  const open = onlyOpen(view)
+  return say(
+    'Take a card',
+    open ? ['offer:'] : ['offer:', 'deck'],
+    open ? 'One that lies open; another one comes in its place.' : 'One that lies open, or an unseen one from the deck.',
+    'Is there one that you can pay, or of a colour that you have already?',
+  )
+}
+
+function feeding({ view, me }: Moment): Advice {
+  if (view.enough) {
+    return say(
+      'Feeding phase',
+      ['done'],
+      view.hungry.length ? 'You have food for all your fish: they take their cans and give their points.' : 'None of your fish is hungry.',
+      'What has a dashed line can be done before, as often as you like: a pearl buys a card or a can.',
+    )
+  }
   return say(
     'Feeding phase',
     ['cell:'],
@@ -270,12 +288,7 @@ const STEPS: Record<Step, (moment: Moment) => Advice> = {
   place: placing,
   turn: turning,
   food: canning,
-  card: always(
-    'Take a card',
-    ['offer:', 'deck'],
-    'One that lies open, or an unseen one from the deck.',
-    'Is there one that you can pay, or of a colour that you have already?',
-  ),
+  card: taking,
   fork: always(
     'Choose the way',
     ['space:'],

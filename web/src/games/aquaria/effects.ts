@@ -5,7 +5,7 @@ export type Effect =
   | { kind: 'all' | 'one'; parts: Effect[] }
 
 export type Atom =
-  | 'line' | 'turn' | 'op' | 'pearl' | 'food' | 'card' | 'wool' | 'ency' | 'encyb' | 'tok' | 'vp' | 'shop' | 'placefree' | 'lion'
+  | 'line' | 'turn' | 'op' | 'pearl' | 'food' | 'card' | 'offer' | 'wool' | 'ency' | 'encyb' | 'tok' | 'vp' | 'shop' | 'placefree' | 'lion'
 
 const COLOURS: Record<string, string> = { r: 'red', g: 'green', b: 'blue', any: 'any' }
 const PIECE = /\s*(?:([+/()])|([a-z]+)(?:\.(any|[rgb]))?(\d*))/y
@@ -86,6 +86,8 @@ export function atomWords(name: Atom, count: number, colour: string): string {
       return colour === 'any' ? `${many(count, 'can')} of any food` : many(count, `${colour} can`)
     case 'card':
       return many(count, 'card')
+    case 'offer':
+      return `${many(count, 'card')} of the offer`
     case 'wool':
       return `${count} wool`
     case 'ency':

@@ -4,12 +4,13 @@ import type { Effect } from './effects'
 
 export const GLOSSARY = {
   op: ['Oxygen', 'Pays for placing cards. Its level is worth points whenever your filter triggers and at the end.'],
-  pearl: ['Pearl', 'Makes actions stronger; buys a card or a can of food. 1 point each at the end.'],
+  pearl: ['Pearl', 'Makes actions stronger; buys a card of the offer or a can of food. 1 point each at the end.'],
   'food.red': ['Red food', 'A can for fish that want red food.'],
   'food.green': ['Green food', 'A can for fish that want green food.'],
   'food.blue': ['Blue food', 'A can for fish that want blue food.'],
   'food.any': ['Any food', 'A can of the colour you choose.'],
   card: ['Card', 'Take an Aquarium card: from the offer, or blind from the deck.'],
+  offer: ['Card of the offer', 'Take one of the Aquarium cards that lie open.'],
   wool: ['Wool', 'Goes into the lower filter. The fifth one triggers the filter at the end of your turn.'],
   ency: ['Step', 'Move on in the Encyclopedia. On a large space you take its token.'],
   encyb: ['Encyclopedia bonus', 'You may take the bonus printed on the space where your marker stands.'],

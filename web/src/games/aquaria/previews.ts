@@ -85,7 +85,7 @@ function told(view: AquariaView, me: Player, move: AquariaMove): { gains: Gains;
     case 'buy food':
       return { gains: { pearls: -1, [move.colour]: 1 }, note: '' }
     case 'buy card':
-      return { gains: { pearls: -1 }, note: 'then choose a card' }
+      return { gains: { pearls: -1 }, note: 'then choose a card of the offer' }
     case 'refresh':
       return { gains: { oxygen: -1 }, note: 'six new cards in the offer' }
     case 'swap':
@@ -94,6 +94,8 @@ function told(view: AquariaView, me: Player, move: AquariaMove): { gains: Gains;
       return collects(view, me, move.spot, move.points ?? false)
     case 'feed':
       return feeds(view, me, move.cell)
+    case 'done':
+      return { gains: view.enough ? fedAll(view, me) : {}, note: '' }
     case 'use':
       return used(view, move.token)
     case 'token': {
@@ -180,6 +182,15 @@ function feeds(view: AquariaView, me: Player, cell: number): { gains: Gains; not
     if (given[place]) gains[can] = -given[place]!
   })
   return { gains, note: full ? 'fully fed' : 'not enough food: it stays hungry' }
+}
+
+/** What it takes and gives to feed everybody who is hungry, where the food is enough. */
+function fedAll(view: AquariaView, me: Player): Gains {
+  const gains: Gains = {}
+  for (const cell of view.hungry) {
+    for (const [stock, by] of Object.entries(feeds(view, me, cell).gains)) gains[stock as Stock] = (gains[stock as Stock] ?? 0) + by
+  }
+  return gains
 }
 
 function used(view: AquariaView, id: string): { gains: Gains; note: string } {

@@ -201,12 +201,15 @@ export interface AquariaView {
   cell: number | null
   sides: string[]
   hungry: number[]
+  /** Whether the food is enough for all of these: `done` feeds them. */
+  enough: boolean
   prices: { card: string; cell: number; oxygen: number }[]
   wheels: Wheel[]
   spaces: [string, string][]
   arrivals: (number | null)[]
   offer: (string | null)[]
   deck: number
+  under: number
   discards: string[]
   lionfish: string[]
   supply: number[]

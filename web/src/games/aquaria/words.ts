@@ -34,11 +34,24 @@ export const ASKS: Record<Step, string> = {
   scoring: 'Use your last Encyclopedia tokens, or score.',
 }
 
+/** What somebody is asked, in a sentence. */
+export function askOf(view: AquariaView): string {
+  const circle = view.players[view.seat ?? 0]?.circle
+  if (view.step === 'action' && circle === 'shop') return 'Discard two or three cards of one colour, or leave the action.'
+  if (view.step === 'action' && circle === 'middle') return 'Take an action, or discard two cards of one colour.'
+  if (view.step === 'card' && onlyOpen(view)) return 'Take a card of the offer.'
+  if (view.enough) return view.hungry.length ? 'You have food for all your fish.' : 'None of your fish is hungry.'
+  return view.step ? ASKS[view.step] : ''
+}
+
+/** Whether the card to be gained comes from the offer, not from the deck. */
+export const onlyOpen = ({ effect }: AquariaView): boolean => effect?.startsWith('offer') ?? false
+
 /** What the button says that makes a complete choice, where the whole sentence would be too long. */
 export const CONFIRM_WORDS: Record<string, string> = { keep: 'Keep these', trade: 'Discard these', collect: 'Take the bonus' }
 
 /** What "done" means at each step. */
-export const DONE_WORDS: Partial<Record<Step, string>> = {
+const DONE_WORDS: Partial<Record<Step, string>> = {
   action: 'Leave the action',
   place: 'Place no more',
   turn: 'Turn no more',
@@ -46,8 +59,12 @@ export const DONE_WORDS: Partial<Record<Step, string>> = {
   end: 'End your turn',
   microflora: 'Gain no more',
   income: 'Gain no more',
-  feeding: 'Feed no more',
   scoring: 'To the scoring',
+}
+
+export function doneWords({ step, hungry }: AquariaView): string {
+  if (step === 'feeding') return hungry.length ? 'Feed them all' : 'Go on'
+  return DONE_WORDS[step ?? 'end'] ?? 'Done'
 }
 
 export const PHASES: readonly [Stage, string, string][] = [
