@@ -144,6 +144,21 @@ def test_a_first_turn_is_played_by_following_the_guide(ada: Person) -> None:
     expect(guide).to_have_count(0)
 
 
+def test_whoever_does_not_want_to_be_asked_feeds_without_a_question_when_nothing_is_lacking(ada: Person) -> None:
+    sit_down(ada, 0)
+    calm = ada.board.get_by_role("button", name="Don’t ask again")
+    while not calm.is_visible():
+        drive(ada, 1)
+    calm.click()
+    expect(ada.log.get_by_text("Ada is done with feeding.").first).to_be_attached()
+    ada.board.get_by_role("button", name="Icons").click()
+    wish = ada.page.get_by_role("checkbox", name="In the Feeding phase")
+    expect(wish).to_be_checked()
+    ada.page.keyboard.press("Escape")
+    drive(ada)
+    expect(ada.log.get_by_text("Ada is done with feeding.")).to_have_count(4)
+
+
 def test_what_cannot_be_used_answers_with_its_rule(ada: Person) -> None:
     sit_down(ada, 0)
     ada.board.locator("[data-spot='circle:study']").click(force=True)

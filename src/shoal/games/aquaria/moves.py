@@ -49,7 +49,7 @@ class Place(Move, frozen=True, tag="place"):
 
 
 class Done(Move, frozen=True, tag="done"):
-    """Stop here: end the turn, leave the action, turn no more dials, skip what may be skipped."""
+    """Stop here: end the turn, leave the action, turn no more dials, feed all, skip what may be skipped."""
 
 
 # What bonuses ask -------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ class Use(Move, frozen=True, tag="use"):
 
 
 class BuyCard(Move, frozen=True, tag="buy card"):
-    """Pay a pearl for a card (AQ-R87)."""
+    """Pay a pearl for a card of the offer (AQ-R87)."""
 
 
 class BuyFood(Move, frozen=True, tag="buy food"):
@@ -141,7 +141,7 @@ class BuyFood(Move, frozen=True, tag="buy food"):
 
 
 class Swap(Move, frozen=True, tag="swap"):
-    """Give two cans for one of another colour (AQ-R89)."""
+    """Give two cans for one, of any colours (AQ-R89)."""
 
     give: tuple[Can, Can]
     get: Can
