@@ -5,12 +5,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 
 from games.aquaria.invariants import check
 from games.aquaria.many import play
 from rules.covered import rule
-from shoal.core import OVER
+from shoal import games
+from shoal.core import OVER, BadRecord, read
+from shoal.games.aquaria import GAME
 
 each_case = pytest.mark.parametrize(
     ("seats", "scoring"), [(seats, scoring) for seats in (1, 2, 3, 4) for scoring in ("basic", "advanced")]
@@ -33,3 +37,15 @@ def test_casual_games_come_to_an_end_and_keep_what_must_hold_at_every_step(seats
     scores = state.outcome().scores
     assert scores is not None
     assert min(scores) > 50
+
+
+def test_a_record_of_the_rules_before_tucked_cards_came_back_is_refused() -> None:
+    old = b'{"record":1,"game":"aquaria","rules":"1.0","seats":2,"options":{}}'
+    with pytest.raises(BadRecord, match=r"These are other rules of Aquaria than 1\.1, the ones known here\."):
+        read(BytesIO(old), games.find)
+    assert read(BytesIO(old.replace(b"1.0", b"1.1")), games.find).game is GAME
+
+
+@rule("AQ-D21", "AQ-R11")
+def test_the_tucked_cards_are_played_with_in_games_of_four() -> None:
+    assert play(4, "basic", "casual", 1, lambda _: None).under == ()

@@ -139,7 +139,7 @@ class Feeding(Choice):
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
         """Free actions are possible all the time (AQ-R101); who can take none and has enough cans is not asked."""
-        if self.options(state, at)[0] == DONE and not extra_codes(state):
+        if not extra_codes(state) and self.options(state, at)[0] == DONE:
             self.feed_all(state, at, tell)
             return False
         return super().run(state, at, tell)
