@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ import uvloop
 
 from shoal.server.operating.settings import Settings
 from shoal.server.web.app import make_app
-from shoal.server.web.serve import config
+from shoal.server.web.serve import config, listening
 from shoal.server.web.server import Server
 
 T = TypeVar("T")
@@ -37,16 +37,17 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         self.loop = uvloop.new_event_loop()
         self.server = Server(settings)
-        self._uvicorn = uvicorn.Server(config(make_app(self.server), "127.0.0.1", 0))
+        self._uvicorn = uvicorn.Server(config(make_app(self.server), settings, "127.0.0.1", 0))
+        self._place = listening("127.0.0.1", 0, settings.send_buffer)
+        self.port: int = self._place.getsockname()[1]
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
         while not self._uvicorn.started:
             time.sleep(0.005)
-        self.port: int = self._uvicorn.servers[0].sockets[0].getsockname()[1]
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)
-        self.loop.run_until_complete(self._uvicorn.serve())
+        self.loop.run_until_complete(self._uvicorn.serve(sockets=[self._place]))
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this on the server's loop."""
@@ -56,9 +57,20 @@ class Running:
         """Let the server look for what it can let go, as if so many seconds had passed."""
 
         async def sweep() -> None:
-            self.server.hub.sweep(time.monotonic() + later)
+            self.server.sweep(time.monotonic() + later)
 
         self.call(sweep())
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait until this is so."""
+        give_up = time.monotonic() + 60
+        while not so():
+            assert time.monotonic() < give_up
+            time.sleep(0.005)
+
+    def connections(self) -> int:
+        """How many connections are open."""
+        return len(self._uvicorn.server_state.connections)
 
     def count(self, name: str) -> float:
         """What the server has counted of this."""
@@ -67,13 +79,15 @@ class Running:
     def stop(self) -> None:
         self._uvicorn.should_exit = True
         self._thread.join()
+        self._place.close()
         self.loop.close()
 
 
 @contextmanager
 def running(data: Path, **settings: Any) -> Iterator[Running]:
     """A server with this data that does not wait and does not limit, unless told so."""
-    server = Running(Settings(data=data, **{"pace": 0, "workers": 1, "posts": FREELY, "messages": FREELY, **settings}))
+    limits = dict.fromkeys(("posts", "newcomers", "messages", "network"), FREELY)
+    server = Running(Settings(data=data, **{"pace": 0, "workers": 1, **limits, **settings}))
     try:
         yield server
     finally:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from shoal.core import ShoalError
-from shoal.server.operating.limits import Limit
 from shoal.server.operating.names import readable_name, visible_name
 from shoal.server.store.people import GRACE, LASTS, LINK_MINUTES, People, new_id
 from shoal.server.store.sqlite import SqliteStore
@@ -100,18 +99,6 @@ def test_names_that_look_like_nothing_or_tower_over_others_are_refused_and_not_s
     with pytest.raises(ShoalError, match=r"^[A-Z][^.]* name[^.]*\.$"):
         visible_name(name)
     assert readable_name(name) == ""
-
-
-def test_a_bucket_gives_so_many_at_once_and_so_many_a_second() -> None:
-    limit = Limit(burst=3, rate=2)
-    assert [limit.allows("a", 10.0) for _ in range(4)] == [True, True, True, False]
-    assert limit.allows("b", 10.0)
-    assert [limit.allows("a", 11.0) for _ in range(3)] == [True, True, False]
-    assert len(limit) == 2
-    limit.forget(11.4)
-    assert len(limit) == 1
-    limit.forget(13.0)
-    assert len(limit) == 0
 
 
 def test_ids_are_words_that_nobody_guesses() -> None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import gc
-import socket as sockets
 import time
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 
 from server.players import ME, OPEN, Browser
 from server.running import Running
+from server.wire import Wire, frame
 from shoal.server.tables.room import Connection
 from shoal.server.web.frames import end_of_frame, hear_texts
-from shoal.server.web.sockets import DirectSockets, Requests
+from shoal.server.web.requests import Requests
+from shoal.server.web.sockets import DirectSockets
 
 HELLO = b'{"kind":"hello"}'
 PING = b'{"kind":"ping"}'
@@ -24,50 +25,10 @@ PONG = b'{"kind":"pong"}'
 TEXT, BINARY, CONT = Opcode.TEXT, Opcode.BINARY, Opcode.CONT
 
 
-def frame(content: bytes, kind: Opcode = TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
-    return Frame(kind, content, fin=fin).serialize(mask=mask)
-
-
-class Wire:
-    """A socket on which bytes are sent as a test likes."""
-
-    def __init__(self, browser: Browser) -> None:
-        table = browser.make(ME, OPEN, OPEN, OPEN)
-        self._socket = sockets.create_connection(("127.0.0.1", browser.port), timeout=20)
-        lines = [f"GET /live/{table} HTTP/1.1", "Host: here", "Upgrade: websocket", "Connection: Upgrade"]
-        lines += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: c2hvYWwgc2hvYWwgc2hvYQ==", "", ""]
-        self._socket.sendall("\r\n".join(lines).encode())
-        self._came = b""
-        while b"\r\n\r\n" not in self._came:
-            self._more()
-        assert self._came.startswith(b"HTTP/1.1 101 ")
-        self._came = self._came.partition(b"\r\n\r\n")[2]
-
-    def _more(self) -> None:
-        came = self._socket.recv(65536)
-        assert came
-        self._came += came
-
-    def send(self, *parts: bytes) -> None:
-        for part in parts:
-            self._socket.sendall(part)
-
-    def hear(self) -> tuple[int, bytes]:
-        """The next frame: its kind and what is in it."""
-        while len(self._came) < (end := end_of_frame(self._came, 0)):
-            self._more()
-        short = self._came[1] < 126
-        begin = 2 if short else 4
-        kind, content, self._came = self._came[0] & 15, self._came[begin:end], self._came[end:]
-        return kind, content
-
-    def close(self) -> None:
-        self._socket.close()
-
-
 @pytest.fixture
 def wire(server: Running, ada: Browser) -> Iterator[Wire]:
-    wire = Wire(ada)
+    wire = Wire(ada.port, ada.make(ME, OPEN, OPEN, OPEN))
+    assert wire.status == 101
     yield wire
     wire.close()
 
@@ -118,7 +79,7 @@ def test_a_socket_that_is_gone_leaves_nothing_behind_for_the_collector(server: R
     try:
         before = left()
         for _ in range(3):
-            wire = Wire(ada)
+            wire = Wire(ada.port, ada.make(ME, OPEN, OPEN, OPEN))
             wire.send(frame(HELLO), frame(PING))
             assert wire.hear()[1].startswith(b'{"kind":"whole"')
             wire.close()
@@ -148,7 +109,12 @@ def test_short_texts_are_heard_as_they_were_written_until_something_else_comes(t
     content = text.encode()[:125].decode(errors="ignore").encode()
     whole = frame(content)
     heard: list[str | None] = []
+
+    def hear(text: str | None) -> bool:
+        heard.append(text)
+        return True
+
     for other in (b"", frame(content, mask=False), frame(content, BINARY), frame(content, fin=False), whole[:-1]):
         heard.clear()
-        assert hear_texts(b"before" + whole + whole + other, 6, heard.append) == 6 + 2 * len(whole)
+        assert hear_texts(b"before" + whole + whole + other, 6, hear) == 6 + 2 * len(whole)
         assert heard == [content.decode()] * 2

@@ -16,7 +16,8 @@ EXAMPLES = """examples:
   shoal serve                                            on this computer, at port 8765
   shoal serve --open                                     and open the browser there
   shoal serve --host 0.0.0.0 --data /var/lib/shoal.db    for everybody in this network
-  shoal serve --base-url https://shoal.example           behind a proxy that people reach by this address
+  shoal serve --base-url https://shoal.example --trust-proxy 10.0.0.7
+                                                         behind a proxy that people reach by this address
 
 Everything is kept in one SQLite file. Ctrl-C ends the server; tables go on where they were when it starts again."""
 
@@ -32,6 +33,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--port", type=whole("--port", 0, 65535), default=8765, help="the port, 0 for any (8765)")
     parser.add_argument("--data", type=Path, default=Path("shoal.db"), metavar="FILE", help="the file (shoal.db)")
     parser.add_argument("--base-url", default="", metavar="URL", help="the address people use, behind a proxy")
+    parser.add_argument(
+        "--trust-proxy", nargs="+", default=[], metavar="ADDRESS", help="proxies that say where requests come from"
+    )
     parser.add_argument("--open", action="store_true", help="open the browser, and log only what goes wrong")
     parser.set_defaults(run=run)
     sentence = "copy the data of a server, also while it runs"
@@ -56,6 +60,7 @@ def run(arguments: Arguments, console: Console) -> int:
         data=arguments.data,
         base_url=arguments.base_url,
         log_level=level,
+        trust_proxies=tuple(arguments.trust_proxy),
         quicker_build=Path(quicker) if quicker else None,
     )
 

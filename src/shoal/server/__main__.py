@@ -19,8 +19,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--base-url", default="", help="the address that people use, if there is a proxy")
     parser.add_argument("--pace", type=float, default=0.7, help="seconds before bots move")
     parser.add_argument("--workers", type=int, default=2, help="processes in which bots think")
+    parser.add_argument("--trust-proxy", nargs="+", default=[], help="proxies that say where requests come from")
     given = parser.parse_args(arguments)
-    settings = Settings(data=given.data, base_url=given.base_url, pace=given.pace, workers=given.workers)
+    settings = Settings(
+        data=given.data,
+        base_url=given.base_url,
+        pace=given.pace,
+        workers=given.workers,
+        trust_proxies=tuple(given.trust_proxy),
+    )
     try:
         serve(settings, given.host, given.port)
     except ShoalError as error:

@@ -19,16 +19,44 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds between what happens and what bots do next, so that people can follow."""
     workers: int = 2
     """Processes in which bots think."""
+    trust_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose word is taken for where a request comes from."""
     posts: tuple[float, float] = (30, 1)
-    """HTTP posts of one person or address: so many at once, so many a second."""
-    messages: tuple[float, float] = (60, 20)
-    """Socket messages of one person or address: so many at once, so many a second."""
+    """HTTP posts of one person: so many at once, so many a second."""
+    newcomers: tuple[float, float] = (200, 1)
+    """People whom a network may bring along: so many at once, so many a second."""
+    messages: tuple[float, float] = (120, 20)
+    """What one person, or one socket of somebody without a name, may say: so many short messages at once, so many a
+    second. Longer ones, and those that make more work, count as several."""
+    network: tuple[float, float] = (10_000, 500)
+    """What all in one network may say and ask for together, in the same measure. A network is an IPv4 address or the
+    64 bits that IPv6 addresses of one place have in common."""
+    connections: int = 1000
+    """Connections that a network may have open."""
+    longest_url: int = 2048
+    """Bytes of an address that is asked for."""
+    longest_head: int = 16_384
+    """Bytes of all headers of a request."""
+    most_headers: int = 100
+    """Headers of a request."""
+    head_seconds: float = 10
+    """Seconds for a request to say what it wants."""
+    body_seconds: float = 30
+    """Seconds for what is posted to come."""
+    unread_seconds: float = 30
+    """Seconds after which an answer that is not read is given up."""
+    keep_alive: int = 15
+    """Seconds that a connection is kept for another request."""
+    hello_seconds: float = 10
+    """Seconds for a socket to say hello."""
     silence: float = 45
     """Seconds after which a socket that says nothing is closed."""
     idle: float = 60
     """Seconds after which a table that nobody looks at leaves the memory."""
-    queue: int = 256
-    """Messages that wait for a slow reader before it is dropped."""
+    queue: tuple[int, int] = (256, 1 << 18)
+    """Messages that wait for a slow reader before it is dropped, and their bytes."""
+    send_buffer: int = 1 << 17
+    """Bytes that the system may hold for a connection whose other end does not read."""
     quicker_build: Path | None = None
     """Where a compiled build of the same sources will be, while this one is not; workers run on it once it is there."""
     rotates: float = 7 * 86400

@@ -87,6 +87,9 @@ class Hub:
             live = await self.settled(room)
             if connection.gone:
                 return
+            if self.rooms.get(live.setting.id) is not room:
+                connection.closing.set()
+                return
             if not live.may_see(connection.person, hello.eyes):
                 raise ShoalError("You may not look through those eyes while the game goes on.")
             connection.eyes = hello.eyes

@@ -38,34 +38,39 @@ class Line(Protocol):
     def resume(self) -> None:
         """Hear again."""
 
+    def stop(self) -> None:
+        """Hear no more, whatever comes."""
+
 
 class Connection:
     """One socket: who looks, through which eyes, and what still has to be sent."""
 
-    def __init__(self, line: Line, person: Person | None, address: str, most: int) -> None:
+    def __init__(self, line: Line, person: Person | None, most: tuple[int, int]) -> None:
         self.line = line
         self.person = person
-        self.limit_key = person.id if person else address
-        """Whom to count its messages for."""
         self.session = ""
         """The session of the browser, if it stands for a person."""
         self.eyes: int | None = None
         self.heard = time.monotonic()
         """When it was last heard of."""
         self.slow = False
+        self.floods = False
         self.gone = False
         """Whether the browser has hung up."""
         self.closing = asyncio.Event()
         """Set when the server gives this socket up."""
-        self._most = most
+        self._most, self._most_bytes = most
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        """How much is waiting."""
 
     def offer(self, text: bytes) -> None:
-        """Send this message when the reader is ready; one so slow that too many wait is given up, and may come back."""
+        """Send this message when the reader is ready; a reader so slow that too much waits is given up."""
         if self.line.ready and not self._waiting:
             self.line.say(text)
-        elif len(self._waiting) < self._most:
+        elif len(self._waiting) < self._most and self._bytes < self._most_bytes:
             self._waiting.append(text)
+            self._bytes += len(text)
         else:
             self.slow = True
             self.closing.set()
@@ -77,7 +82,9 @@ class Connection:
     def send_waiting(self) -> None:
         """Send what waited for a slow reader, for as long as it is ready."""
         while self._waiting and self.line.ready:
-            self.line.say(self._waiting.popleft())
+            text = self._waiting.popleft()
+            self._bytes -= len(text)
+            self.line.say(text)
 
 
 class Room:

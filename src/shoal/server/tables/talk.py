@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from shoal.core import Refused, ShoalError
-from shoal.server.operating.limits import LONGEST_ID, LONGEST_MESSAGE, Limit
+from shoal.server.operating.limits import FINE, FLOODS, LONGEST_ID, LONGEST_MESSAGE, Purse
 from shoal.server.store.store import Person
 from shoal.server.tables.commit import Commit
 from shoal.server.tables.hub import Hub
@@ -23,6 +23,15 @@ from shoal.server.wire.protocol import Done, Hello, Hint, Hinted, Incoming, Ping
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+A_UNIT = 1024
+"""Bytes of a message that cost as much as the message itself."""
+HELLO = 2
+"""How much more than other messages a hello costs: all that there is to see is made for it."""
+HINT = 9
+"""How much more a hint costs, for which a bot thinks."""
+SPREAD = 10
+"""To tell something to so many costs as much as a message."""
 
 _reader: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -36,11 +45,11 @@ class _Id(msgspec.Struct):
 class Talk:
     """One socket at one table. What is said is done one thing after another."""
 
-    def __init__(self, hub: Hub, room: Room, connection: Connection, limit: Limit) -> None:
+    def __init__(self, hub: Hub, room: Room, connection: Connection, purse: Purse) -> None:
         self._hub = hub
         self._room = room
         self._connection = connection
-        self._limit = limit
+        self._purse = purse
         self._hint: asyncio.Task[tuple[Plain, str]] | None = None
         self._waits_for: asyncio.Task[Any] | Commit | None = None
         """What has to be done before the next thing is taken up."""
@@ -49,6 +58,11 @@ class Talk:
     def unfinished(self) -> asyncio.Future[Any] | None:
         """To be waited for before the next thing is taken up, if there is any; perhaps there is more after it."""
         return self._waits_for.until_known() if isinstance(self._waits_for, Commit) else self._waits_for
+
+    def hear_no_more(self) -> None:
+        """The server gives this socket up: what has not been begun is not done; the browser says it again elsewhere."""
+        self._unheard.clear()
+        self._connection.line.stop()
 
     def end(self) -> None:
         """The socket is gone."""
@@ -60,15 +74,39 @@ class Talk:
 
     # One thing after another -------------------------------------------------------------------------------
 
-    def hear(self, text: str | None) -> None:
-        """Do what was said now, or as soon as what was said before is done."""
-        self._connection.heard = time.monotonic()
+    def hear(self, text: str | None) -> bool:
+        """Do what was said now, or as soon as what was said before is done; no if no more should be heard."""
+        now = self._connection.heard = time.monotonic()
         self._hub.metrics.count("messages_in")
+        paid = self._purse.pay(1 if text is None else 1 + len(text) // A_UNIT, now)
+        if paid != FINE:
+            return self._too_fast(paid, text)
         if self._busy:
             self._unheard.append(text)
             self._connection.line.pause()
         else:
             self._take(text)
+        return True
+
+    def pay(self, length: int) -> bool:
+        """Pay for so many bytes that are no message, or not yet; no if no more should be heard."""
+        return self._purse.pay(1 + length // A_UNIT, time.monotonic()) != FLOODS or self._too_fast(FLOODS, None)
+
+    def _too_fast(self, paid: int, text: str | None) -> bool:
+        """Refuse what was said; hear no more of somebody who goes on and on."""
+        self._hub.metrics.count("too_fast")
+        if paid == FLOODS:
+            self._hub.metrics.count("floods_cut")
+            self._connection.floods = True
+            self._connection.closing.set()
+            self.hear_no_more()
+            return False
+        self._refuse(text, ShoalError("That was too fast; wait a moment."))
+        return True
+
+    def _charge(self, cost: float) -> None:
+        """Have something paid that costs more than a message; if that is too much, the next message is refused."""
+        self._purse.pay(cost, time.monotonic())
 
     def _go_on(self) -> None:
         """Take up what was said meanwhile."""
@@ -105,9 +143,6 @@ class Talk:
     # What is said ------------------------------------------------------------------------------------------
 
     def _read(self, text: str | None) -> Incoming:
-        if not self._limit.allows(self._connection.limit_key, time.monotonic()):
-            self._hub.metrics.count("too_fast")
-            raise ShoalError("That was too fast; wait a moment.")
         if text is None or len(text) > LONGEST_MESSAGE:
             raise ShoalError(f"A message is text of at most {LONGEST_MESSAGE} characters.")
         try:
@@ -123,8 +158,10 @@ class Talk:
             case Ping():
                 self._connection.tell(Pong())
             case Hello():
+                self._charge(HELLO)
                 self._waits_for = self._later(self._hub.hello(self._room, self._connection, said), text, _nothing)
             case React():
+                self._charge(len(self._room.connections) / SPREAD)
                 self._room.tell_all(Reacted(self._person().name, said.what))
             case Hint():
                 self._ask_for_hint(said, text)
@@ -171,6 +208,7 @@ class Talk:
         """Let a bot think while this socket goes on; one hint at a time."""
         if self._hint is not None and not self._hint.done():
             raise ShoalError("A hint is on its way.")
+        self._charge(HINT)
 
         def tell(hint: tuple[Plain, str]) -> None:
             self._connection.tell(Hinted(said.id, hint[0], hint[1]))

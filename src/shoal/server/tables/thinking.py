@@ -127,6 +127,10 @@ class Thinking:
         """Fate's answer."""
         return await self._work(table, happen, chance)
 
+    async def do(self, who: str, work: Callable[[A], B], what: A) -> B:
+        """What comes of something else that takes long, when it is the turn of whoever asks."""
+        return await self._work(who, work, what)
+
     def forget(self, table: str) -> None:
         """This table is gone."""
         self._turns.forget(table)

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -26,11 +26,16 @@ from shoal.server.web.headers import Strict
 from shoal.server.web.invite import listed, new_setting
 from shoal.server.web.people import Persons
 from shoal.server.web.server import Server, address, give
+from shoal.server.web.toll import Toll
 from shoal.server.web.visits import Visits
 from shoal.server.wire import answers
 
 MOST_LISTED = 50
 LONGEST_PATH = 100
+A_RECORD = 100
+"""How much it costs to read a recorded game, in short messages."""
+A_GAME = 400
+"""How much it costs to show it step by step."""
 
 
 class Answers:
@@ -104,6 +109,7 @@ class Answers:
     async def upload(self, request: Request) -> Response:
         """Keep a record from elsewhere, so that it can be watched."""
         content = await self.server.body(request, LONGEST_RECORD)
+        self.server.charge(request, A_RECORD)
         try:
             text = content.decode()
         except UnicodeDecodeError:
@@ -115,8 +121,13 @@ class Answers:
 
     async def replay(self, request: Request) -> Response:
         """A game step by step: one that was brought here, or one that was played here and is over."""
+        self.server.charge(request, A_GAME)
         text, _ = await self._record(request.path_params["id"])
-        return give(await asyncio.to_thread(replays.replay, text, request.query_params.get("eyes", "all")))
+        wish = replays.Wish(text, request.query_params.get("eyes", "all"))
+        content = await self.server.thinking.do(f"replay for {address(request)}", replays.packed, wish)
+        if "gzip" in request.headers.get("Accept-Encoding", ""):
+            return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
+        return StreamingResponse(replays.unpacked(content), media_type="application/json")
 
     async def _record(self, id: str) -> tuple[str, str]:
         """The record that was brought here under this id or comes from this table, and its game."""
@@ -170,7 +181,7 @@ def make_app(server: Server) -> ASGIApp:
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
         exception_handlers={ShoalError: _refused, HTTPException: _failed, ClientDisconnect: _gone, Exception: _broken},
     )
-    return Strict(app, server.metrics)
+    return Strict(Toll(app, server.network, server.metrics), server.metrics)
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
@@ -183,7 +194,7 @@ async def _refused(_request: Request, error: Exception) -> Response:
 
 async def _failed(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return give(answers.Problem(error.detail), error.status_code)
+    return give(answers.Problem(error.detail), error.status_code, error.headers)
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from shoal import bots, games
 from shoal.core import Game, Option, ShoalError
 from shoal.server.wire.answers import ChapterCard, GameCard, LevelCard, OptionCard
@@ -32,6 +34,7 @@ def _option(option: Option) -> OptionCard:
     )
 
 
+@cache
 def rules(name: str) -> tuple[ChapterCard, ...]:
     """The rules of this game in our words."""
     game = games.find(name)

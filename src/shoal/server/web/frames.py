@@ -13,6 +13,8 @@ TEXT = 0x81
 MASKED = 0x80
 SHORT = 126
 LONG = 127
+LONGEST_HEADER = 14
+"""Bytes before the content of a frame, at most."""
 
 
 def end_of_frame(data: bytes, at: int) -> int:
@@ -29,10 +31,10 @@ def end_of_frame(data: bytes, at: int) -> int:
     return begin + length + (4 if data[at + 1] & MASKED else 0)
 
 
-def hear_texts(data: bytes, at: int, hear: Callable[[str | None], None]) -> int:
+def hear_texts(data: bytes, at: int, hear: Callable[[str | None], bool]) -> int:
     """Let every text be heard that begins here or follows, as long as they are short and whole, as browsers send them.
 
-    Say where the first frame begins that is anything else.
+    Say where the first frame begins that is anything else, or that is not to be heard any more.
     """
     while at + 6 <= len(data) and data[at] == TEXT and MASKED <= data[at + 1] < MASKED + SHORT:
         end = at + 6 + data[at + 1] - MASKED
@@ -42,8 +44,9 @@ def hear_texts(data: bytes, at: int, hear: Callable[[str | None], None]) -> int:
             text = apply_mask(data[at + 6 : end], data[at + 2 : at + 6]).decode()
         except UnicodeDecodeError:
             break
-        hear(text)
         at = end
+        if not hear(text):
+            break
     return at
 
 

@@ -63,6 +63,8 @@ class Persons:
         """Choose or change my name."""
         wish = await self.server.taken(request, answers.NewName)
         secret = request.cookies.get(COOKIE, "")
+        if secret and await self.server.person(request) is None:
+            self.server.check_newcomer(request)
         visitor = await self.server.people.name(secret, wish.name, browser_of(request))
         assert visitor.person is not None
         response = give(answers.Me(visitor.person.name))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from base64 import b32encode
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -15,6 +17,8 @@ from shoal.server.operating.names import readable_name
 from shoal.server.tables.moment import happening
 from shoal.server.wire.answers import Replay, ReplayStep
 from shoal.server.wire.protocol import Plain
+
+A_PIECE = 1 << 16
 
 
 def read_record(text: str) -> Table:
@@ -50,6 +54,25 @@ def replay(text: str, eyes: str) -> Replay:
     over = "" if outcome is None else words.outcome(outcome)
     ranking = () if outcome is None else outcome.ranking
     return Replay(header.game, dict(header.options), names, over, ranking, tuple(steps))
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A record to see through these eyes."""
+
+    text: str
+    eyes: str
+
+
+def packed(wish: Wish) -> bytes:
+    """The game step by step as it goes over the wire, with gzip. It is long, so a worker makes it."""
+    return gzip.compress(msgspec.json.encode(replay(wish.text, wish.eyes)), 5)
+
+
+def unpacked(content: bytes) -> Iterator[bytes]:
+    """The same without gzip, piece by piece."""
+    with gzip.open(BytesIO(content)) as file:
+        while piece := file.read(A_PIECE):
+            yield piece
 
 
 def _name(names: tuple[str, ...], seat: int) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from shoal.core import ShoalError
-from shoal.server.operating.limits import LONGEST_BODY, Limit
+from shoal.server.operating.limits import FINE, LONGEST_BODY, Limit, Purse
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import LASTS, People, Visitor, hash_of
@@ -26,8 +26,11 @@ from shoal.server.store.store import Person
 from shoal.server.tables.hub import Hub
 from shoal.server.tables.room import Room
 from shoal.server.tables.thinking import Thinking
+from shoal.server.web.catalogue import catalogue
+from shoal.server.web.door import Door
 from shoal.server.web.headers import same_origin
 from shoal.server.web.sockets import Post
+from shoal.server.web.toll import TOO_FAST, where
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +41,11 @@ MUCH = 100_000
 """Objects that came and have not gone by themselves, after which it pays to look for garbage while nobody plays."""
 TOO_MUCH = 10 * MUCH
 """As many as that are looked through even though somebody has to wait meanwhile."""
+
+A_POST = 10
+"""How much a post costs, in short messages."""
+A_UNIT = 1024
+"""Bytes that cost as much as a short message."""
 
 W = TypeVar("W")
 
@@ -54,7 +62,10 @@ class Server:
         self.settings = settings
         self.metrics = Metrics()
         self.posts = Limit(*settings.posts)
+        self.newcomers = Limit(*settings.newcomers)
         self.messages = Limit(*settings.messages)
+        self.network = Limit(*settings.network)
+        self.door = Door(settings, self.network, self.metrics)
 
     @asynccontextmanager
     async def living(self, _app: Starlette) -> AsyncIterator[dict[str, object]]:
@@ -64,9 +75,11 @@ class Server:
         self.thinking = Thinking(self.settings.workers, self.metrics)
         self.hub = Hub(self.store, self.thinking, self.settings, self.metrics)
         house = asyncio.create_task(self._keep_house())
+        games = asyncio.create_task(asyncio.to_thread(catalogue))  # nobody has to wait until they are loaded
         log.info("open", extra={"data": self.settings.data.name})
-        yield {"post": Post(asyncio.get_running_loop())}
+        yield {"post": Post(asyncio.get_running_loop()), "door": self.door}
         house.cancel()
+        games.cancel()
         await self.hub.close()
         self.thinking.close()
         await self.store.close()
@@ -77,13 +90,18 @@ class Server:
             heard = self.metrics.value("messages_in")
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
-            self.hub.sweep(now)
+            self.sweep(now)
             self.thinking.look_for(self.settings.quicker_build)
-            self.posts.forget(now)
-            self.messages.forget(now)
             quiet = self.metrics.value("messages_in") == heard
             if gc.get_count()[0] > (MUCH if quiet else TOO_MUCH):
                 gc.collect()
+
+    def sweep(self, now: float) -> None:
+        """Let go of whoever took too long, fell silent or owes nothing any more."""
+        self.hub.sweep(now)
+        self.door.sweep(now)
+        for limit in (self.posts, self.newcomers, self.messages, self.network):
+            limit.forget(now)
 
     # Who asks ----------------------------------------------------------------------------------------------
 
@@ -101,6 +119,10 @@ class Server:
         if person is None:
             raise HTTPException(401, "Choose a name first.")
         return person
+
+    def purse(self, request: HTTPConnection, person: Person | None) -> Purse:
+        """What this one pays from. Each socket of somebody without a name has its own: many may share an address."""
+        return Purse(self.messages, person.id if person else object(), self.network, where(request))
 
     def give_cookie(self, response: Response, secret: str) -> None:
         """Let the browser keep this secret, if there is a fresh one."""
@@ -123,6 +145,7 @@ class Server:
         content = bytearray()
         async for chunk in request.stream():
             content += chunk
+            self.charge(request, len(chunk) / A_UNIT)
             if len(content) > most:
                 raise HTTPException(413, f"That is too big: at most {most} bytes are taken.")
         return bytes(content)
@@ -131,11 +154,25 @@ class Server:
         """Refuse what comes from other sites or too often."""
         if not same_origin(request.headers, self.settings.base_url):
             raise HTTPException(403, "That request comes from another site.")
-        secret, now = request.cookies.get(COOKIE, ""), time.monotonic()
-        allowed = [self.posts.allows(key, now) for key in (address(request), secret and hash_of(secret)) if key]
-        if not all(allowed):
+        self.charge(request, A_POST)
+        secret = request.cookies.get(COOKIE, "")
+        if secret:
+            self._check(self.posts, hash_of(secret), 1)
+        else:
+            self.check_newcomer(request)
+
+    def check_newcomer(self, request: Request) -> None:
+        """Refuse somebody without a name whose network has brought too many of them along."""
+        self._check(self.newcomers, where(request), 1)
+
+    def charge(self, request: Request, cost: float) -> None:
+        """Have the network pay for work; refuse to do it if there was too much of it."""
+        self._check(self.network, where(request), cost)
+
+    def _check(self, limit: Limit, who: str, cost: float) -> None:
+        if limit.spend(who, cost, time.monotonic()) != FINE:
             self.metrics.count("too_fast")
-            raise HTTPException(429, "That was too fast; wait a moment.")
+            raise HTTPException(429, TOO_FAST, {"Connection": "close"})
 
     async def room(self, id: str, missing: str = "There is no such table.") -> Room:
         """The room of this table; this sentence if there is none."""
@@ -155,6 +192,6 @@ def address(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""
 
 
-def give(value: object, status: int = 200) -> Response:
+def give(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """This value as an answer."""
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
+    return Response(msgspec.json.encode(value), status, headers, media_type="application/json")

@@ -13,21 +13,20 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
-from shoal.server.web.frames import end_of_frame, framed, hear_texts
+from shoal.server.web.door import Door
+from shoal.server.web.frames import LONGEST_HEADER, TEXT, end_of_frame, framed, hear_texts
 
 log = logging.getLogger(__name__)
 
-
-class Requests(HttpToolsProtocol):
-    """uvicorn's requests. One that becomes a socket lets go of its parser, so that no circle keeps it in memory."""
-
-    def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]
+LINGER = 1.0
+"""Seconds that the other end has to read that the server hangs up."""
+MOST_LATE = 4096
+"""Bytes in which the goodbye of the other end is looked for; it says nothing else that matters."""
 
 
 class Post:
@@ -87,17 +86,40 @@ class DirectSockets(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, {**app_state, "line": self}, _loop)
         self.ready = True
         """Whether the reader keeps up, so that more may be said."""
-        self._part = b""
+        self._part = bytearray()
         """The beginning of a frame whose end has not come yet."""
+        self._needed = 0
+        """Bytes from the beginning of that frame to where more is known of it."""
+        self._late = 0
+        """Bytes that came after this side has said that it closes."""
         self._post: Post = app_state["post"]
+        self._door: Door = app_state["door"]
         self._said: list[bytes] = []
-        self._hear: Callable[[str | None], None] | None = None
+        self._hear: Callable[[str | None], bool] | None = None
+        self._pay: Callable[[int], bool] | None = None
         self._drained: Callable[[], None] | None = None
 
-    def take(self, hear: Callable[[str | None], None], drained: Callable[[], None]) -> None:
-        """Let every message be heard there from now on (None: no text), and tell there when a slow reader has read."""
+    @property
+    def closing(self) -> bool:
+        """Whether either side has said that it closes."""
+        return self.close_sent or self.transport.is_closing()
+
+    def take(self, hear: Callable[[str | None], bool], pay: Callable[[int], bool], drained: Callable[[], None]) -> None:
+        """Let every message be heard there from now on (None: no text), and tell there when a slow reader has read.
+
+        What is no message has to be paid for by its bytes. Either says whether more should be read.
+        """
         self._hear = hear
+        self._pay = pay
         self._drained = drained
+        self.resume()
+
+    def stop(self) -> None:
+        """Read no more, whatever comes: uvicorn, which would read on for a goodbye, is not told."""
+        self._part.clear()
+        self._hear = self._pay = None
+        self.pause()
+        self.read_paused = False
 
     def say(self, text: bytes) -> None:
         """Send this text, together with all that is said in this turn of the loop."""
@@ -108,7 +130,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def send_said(self) -> None:
         """Send all that was said."""
         said, self._said = self._said, []
-        if not self.close_sent and not self.transport.is_closing():
+        if said and not self.closing:
             self.transport.write(b"".join(said))
 
     def pause(self) -> None:
@@ -123,48 +145,99 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
+    def hang_up_soon(self) -> None:
+        """Let go of what was not read after a moment, in which the other end may still read that this is the end."""
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    # What comes --------------------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        """Nothing is read while it is not known yet who should hear it."""
+        super().handle_connect(event)
+        self.pause()
+
     def data_received(self, data: bytes) -> None:
-        """Let uvicorn read until the line is taken."""
-        if self._hear is None or not self.handshake_complete:
-            super().data_received(data)
-        else:
+        """Let uvicorn read until the line is taken, and when this side has closed it."""
+        if self.close_sent:
+            self._read_late(data)
+        elif self._hear is not None:
             self._post.take_in(self, data)
+        elif not self.handshake_initiated:
+            super().data_received(data)
+
+    def _read_late(self, data: bytes) -> None:
+        """Look for the other end's goodbye, but not for ever."""
+        self._late += len(data)
+        if self._late <= MOST_LATE:
+            super().data_received(data)
 
     def read(self, data: bytes) -> None:
         """Go through the frames. uvicorn gets its own one by one, and never a part of one."""
-        if self._hear is None:
-            return
-        data, at = self._part + data, 0
-        while True:
-            if not self.frames and not self.close_sent:
+        if self._part:
+            self._part += data
+            if len(self._part) < self._needed:
+                return
+            data = bytes(self._part)
+            self._part.clear()
+        at = 0
+        while self._hear is not None and not self.closing:
+            if not self.frames:
                 at = hear_texts(data, at, self._hear)
             end = end_of_frame(data, at)
-            if at == len(data) or (end > len(data) and end - at <= self.config.ws_max_size):
-                break
+            if end > len(data) and end - at <= self.config.ws_max_size + LONGEST_HEADER:
+                self._part += data[at:]
+                self._needed = end - at
+                return
+            if not self._paid(data[at], end - at):
+                return
             super().data_received(data[at:end])
             at = end
-        self._part = data[at:]
+
+    def _paid(self, kind: int, length: int) -> bool:
+        """Whether whoever sent a frame may go on; a whole text is paid for when it is heard."""
+        return kind == TEXT or (self._pay is not None and self._pay(length))
 
     def send_receive_event_to_app(self) -> None:
-        """A message is whole. One that is no text in UTF-8 though it says so is uvicorn's to answer."""
+        """A message is whole; one that is no text in UTF-8 though it says so ends the talk."""
+        said, self.frames = b"".join(self.frames), []
         if self._hear is None or self.close_sent:
-            super().send_receive_event_to_app()
             return
         try:
-            text = b"".join(self.frames).decode() if self.curr_msg_data_type == "text" else None
+            text = said.decode() if self.curr_msg_data_type == "text" else None
         except UnicodeDecodeError:
-            super().send_receive_event_to_app()
+            self.conn.fail(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
             return
-        self.frames = []
         self._hear(text)
+
+    def handle_ping(self) -> None:
+        """Answer, but not to somebody who does not read the answers."""
+        pong = b"".join(self.conn.data_to_send())
+        if self.ready and not self.closing:
+            self.transport.write(pong)
+
+    def handle_close(self, event: Frame) -> None:
+        self.send_said()
+        super().handle_close(event)
+        self.hang_up_soon()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self.hang_up_soon()
+
+    def handle_parser_exception(self) -> None:
+        self.send_said()
+        super().handle_parser_exception()
+        self.hang_up_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of whoever had the line, so that no circle keeps a socket in memory that is gone."""
         super().connection_lost(exc)
-        if self._hear is not None:
-            self._hear = self._drained = None
+        self._hear = self._pay = self._drained = None
+        if self.handshake_initiated:
             self.scope["state"].clear()
         self.app_state.clear()
+        self._door.leave(None, self.client[0] if self.client else "")
 
     def pause_writing(self) -> None:
         self.ready = False

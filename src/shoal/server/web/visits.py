@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shoal.server.tables.room import Connection
+from shoal.server.operating.limits import FINE
+from shoal.server.tables.room import Connection, Room
 from shoal.server.tables.talk import Talk
 from shoal.server.web.headers import same_origin
-from shoal.server.web.server import Server, address
+from shoal.server.web.server import Server
 from shoal.server.web.sockets import DirectSockets
+from shoal.server.web.toll import too_fast
 
 COME_BACK = 1013
 """The closing code that says: try again later."""
+TOO_MUCH = 1008
+"""The closing code that says: this is against the rules of the house."""
+AN_OPENING = 2
+"""How much the opening of a socket costs, in short messages."""
 OTHER_SITE = 4403
 NO_SUCH_TABLE = 4404
 
@@ -31,37 +38,53 @@ class Visits:
         if not same_origin(socket.headers, server.settings.base_url):
             await socket.close(OTHER_SITE)
             return
-        visitor, room = await server.visitor(socket, rotate=False), await server.hub.room(socket.path_params["table"])
+        visitor = await server.visitor(socket, rotate=False)
+        purse = server.purse(socket, visitor.person)
+        if purse.empty(time.monotonic()) or purse.pay(AN_OPENING, time.monotonic()) != FINE:
+            await socket.send_denial_response(too_fast())
+            return
+        room = await server.hub.room(socket.path_params["table"])
         if room is None:
             await socket.accept()
             await socket.close(NO_SUCH_TABLE, "There is no such table.")
             return
         line: DirectSockets = socket.state.line
-        connection = Connection(line, visitor.person, address(socket), server.settings.queue)
+        connection = Connection(line, visitor.person, server.settings.queue)
         connection.session = visitor.session
-        talk = Talk(server.hub, room, connection, server.messages)
-        line.take(talk.hear, connection.send_waiting)
+        talk = Talk(server.hub, room, connection, purse)
+        line.take(talk.hear, talk.pay, connection.send_waiting)
         await socket.accept()
+        late = asyncio.get_running_loop().call_later(server.settings.hello_seconds, self._greeted, room, connection)
         await _stay(talk, connection, receive)
+        late.cancel()
         if connection.closing.is_set():
             await self._give_up(connection, socket)
+            line.hang_up_soon()
+
+    def _greeted(self, room: Room, connection: Connection) -> None:
+        """Give up a socket that has not said hello: nobody keeps its table for it."""
+        if connection not in room.connections:
+            self.server.metrics.count("late_dropped")
+            connection.closing.set()
 
     async def _give_up(self, connection: Connection, socket: WebSocket) -> None:
         """Close; a peer that does not even read gets no more than a moment for it."""
         if connection.slow:
             self.server.metrics.count("slow_readers_dropped")
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(socket.close(COME_BACK), 0.5)
+            await asyncio.wait_for(socket.close(TOO_MUCH if connection.floods else COME_BACK), 0.5)
 
 
 async def _stay(talk: Talk, connection: Connection, receive: Receive) -> None:
-    """Stay until either side ends it. What was said until then is done even so."""
+    """Stay until either side ends it. What was said before a browser hung up is done even so."""
     tasks = [asyncio.create_task(_end_of(receive)), asyncio.create_task(connection.closing.wait())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
             task.cancel()
+        if connection.closing.is_set():
+            talk.hear_no_more()
         try:
             while (unfinished := talk.unfinished()) is not None:
                 await asyncio.wait([unfinished])
