@@ -10,4 +10,5 @@ from shoal.server import Settings, serve
 FREELY = (1e9, 1e9)
 
 if __name__ == "__main__":
-    serve(Settings(data=Path(sys.argv[2]), posts=FREELY, messages=FREELY, pace=0), port=int(sys.argv[1]))
+    settings = Settings(data=Path(sys.argv[2]), posts=FREELY, newcomers=FREELY, messages=FREELY, network=FREELY, pace=0)
+    serve(settings, port=int(sys.argv[1]))

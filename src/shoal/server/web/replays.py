@@ -19,6 +19,8 @@ from shoal.server.wire.answers import Replay, ReplayStep
 from shoal.server.wire.protocol import Plain
 
 A_PIECE = 1 << 16
+MOST_STEPS = 3000
+"""Steps of a game that is shown; every game that people play has far fewer."""
 
 
 def read_record(text: str) -> Table:
@@ -40,6 +42,8 @@ def game_of(text: str) -> str:
 def replay(text: str, eyes: str) -> Replay:
     """The game of this record, step by step, through these eyes: `all`, `spectator` or a seat."""
     table = read_record(text)
+    if len(table.entries) > MOST_STEPS:
+        raise ShoalError(f"This game is too long to be shown: it has more than {MOST_STEPS} steps.")
     header, outcome = table.header, table.outcome
     names = tuple(_name(header.names, seat) for seat in range(header.seats))
     words = table.game.words(names)
