@@ -232,6 +232,10 @@ def test_pings_that_nobody_reads_the_answers_of_do_not_pile_up(tmp_path: Path) -
         wire = scene.wire(receive=4096)
         wire.flood(frame(b"p" * 125, Opcode.PING) * 500, until=lambda: False, most=30_000_000)
         assert memory() - scene.memory < 15e6
+        last = frame(b"the last", Opcode.PING)
+        wire.send(last)
+        while wire.hear() != (Opcode.PONG, b"the last"):
+            pass
         scene.assert_well()
 
 

@@ -54,7 +54,7 @@ class Raw:
         """Send this over and over without reading until that is so, or the other end hangs up; say how many bytes."""
         give_up, left, sent = time.monotonic() + PATIENCE, b"", 0
         self.socket.settimeout(0.02)
-        while not until() and sent < most:
+        while left or (not until() and sent < most):
             assert time.monotonic() < give_up
             left = left or what
             try:

@@ -54,6 +54,7 @@ class Talk:
         self._waits_for: asyncio.Task[Any] | Commit | None = None
         """What has to be done before the next thing is taken up."""
         self._unheard: deque[str | None] = deque()
+        self._deaf = False
 
     def unfinished(self) -> asyncio.Future[Any] | None:
         """To be waited for before the next thing is taken up, if there is any; perhaps there is more after it."""
@@ -61,8 +62,8 @@ class Talk:
 
     def hear_no_more(self) -> None:
         """The server gives this socket up: what has not been begun is not done; the browser says it again elsewhere."""
+        self._deaf = True
         self._unheard.clear()
-        self._connection.line.stop()
 
     def end(self) -> None:
         """The socket is gone."""
@@ -76,6 +77,8 @@ class Talk:
 
     def hear(self, text: str | None) -> bool:
         """Do what was said now, or as soon as what was said before is done; no if no more should be heard."""
+        if self._deaf:
+            return False
         now = self._connection.heard = time.monotonic()
         self._hub.metrics.count("messages_in")
         paid = self._purse.pay(1 if text is None else 1 + len(text) // A_UNIT, now)
@@ -100,6 +103,7 @@ class Talk:
             self._connection.floods = True
             self._connection.closing.set()
             self.hear_no_more()
+            self._connection.line.stop()
             return False
         self._refuse(text, ShoalError("That was too fast; wait a moment."))
         return True

@@ -90,6 +90,8 @@ class DirectSockets(WebSocketsSansIOProtocol):
         """The beginning of a frame whose end has not come yet."""
         self._needed = 0
         """Bytes from the beginning of that frame to where more is known of it."""
+        self._pong = b""
+        """The answer to a ping that could not be sent yet."""
         self._late = 0
         """Bytes that came after this side has said that it closes."""
         self._post: Post = app_state["post"]
@@ -211,9 +213,13 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self._hear(text)
 
     def handle_ping(self) -> None:
-        """Answer, but not to somebody who does not read the answers."""
-        pong = b"".join(self.conn.data_to_send())
-        if self.ready and not self.closing:
+        """Answer; somebody who does not read gets the newest answer only, when they do."""
+        self._pong = b"".join(self.conn.data_to_send())
+        self._send_pong()
+
+    def _send_pong(self) -> None:
+        if self._pong and self.ready and not self.closing:
+            pong, self._pong = self._pong, b""
             self.transport.write(pong)
 
     def handle_close(self, event: Frame) -> None:
@@ -246,5 +252,6 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         self.ready = True
         super().resume_writing()
+        self._send_pong()
         if self._drained is not None:
             self._drained()
