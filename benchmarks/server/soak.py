@@ -121,7 +121,7 @@ class Soak:
 
     async def look(self) -> Look:
         """How it goes now."""
-        waits = [await self.counted(f"shoal_{name}_total") for name in ("commit_seconds", "commits")]
+        waits = [await self.counted(f"shoal_commit_seconds_{name}") for name in ("sum", "count")]
         return Look(self.memory(), *waits)
 
     async def counted(self, name: str) -> float:

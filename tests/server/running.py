@@ -29,6 +29,13 @@ T = TypeVar("T")
 
 FREELY = (1e9, 1e9)
 """A limit that never bites."""
+FREE = {
+    "pace": 0,
+    "workers": 1,
+    **dict.fromkeys(("posts", "newcomers", "messages", "network"), FREELY),
+    "most_open": 10**9,
+    "most_bots": 10**9,
+}
 
 
 class Running:
@@ -86,8 +93,7 @@ class Running:
 @contextmanager
 def running(data: Path, **settings: Any) -> Iterator[Running]:
     """A server with this data that does not wait and does not limit, unless told so."""
-    limits = dict.fromkeys(("posts", "newcomers", "messages", "network"), FREELY)
-    server = Running(Settings(data=data, **{"pace": 0, "workers": 1, **limits, **settings}))
+    server = Running(Settings(data=data, **{**FREE, **settings}))
     try:
         yield server
     finally:
@@ -118,6 +124,10 @@ class Process:
             except httpx.TransportError:
                 time.sleep(0.02)
         raise AssertionError("The server did not start.")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def children(self) -> list[int]:
         """The processes that it has started."""

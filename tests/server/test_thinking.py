@@ -77,7 +77,7 @@ def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 
 def test_workers_run_on_a_quicker_build_as_soon_as_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def origin(thinking: Thinking) -> str:
-        spec = await thinking._work("somebody", importlib.util.find_spec, "shoal")
+        spec = await thinking._work("somebody", "table", importlib.util.find_spec, "shoal")
         assert spec is not None
         return str(spec.origin)
 

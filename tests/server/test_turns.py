@@ -1,4 +1,4 @@
-"""Tables take turns at the workers."""
+"""People take turns at the workers, and so do the tables of each."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-Work = Callable[[str, float], Coroutine[None, None, None]]
+Work = Callable[..., Coroutine[None, None, None]]
 
 
 def worker(clock: Clock, taken: Turns, served: list[str]) -> Work:
-    async def work(table: str, seconds: float) -> None:
-        async with taken.turn(table):
+    async def work(table: str, seconds: float, person: str = "") -> None:
+        async with taken.turn(person or f"who made {table}", table):
             served.append(table)
             await asyncio.sleep(0)
             clock.now += seconds
@@ -106,3 +106,44 @@ def test_whoever_gives_up_waiting_leaves_the_turn_to_the_others(clock: Clock) ->
 
     asyncio.run(play())
     assert served == [*"acd"]
+
+
+def test_many_tables_of_one_person_have_as_many_turns_together_as_the_one_of_another(clock: Clock) -> None:
+    served: list[str] = []
+
+    async def play() -> None:
+        work = worker(clock, Turns(1), served)
+        many = [work(f"eve {number}", 1.0, "eve") for number in range(29)]
+        await asyncio.gather(*many, *many_of("ada", 5, work))
+
+    asyncio.run(play())
+    assert served[:11] == ["eve 0", "ada", "eve 1", "ada", "eve 2", "ada", "eve 3", "ada", "eve 4", "ada", "eve 5"]
+
+
+def many_of(who: str, times: int, work: Work) -> list[Coroutine[None, None, None]]:
+    return [work(who, 1.0, who) for _ in range(times)]
+
+
+def test_the_tables_of_one_person_take_turns_among_themselves(clock: Clock) -> None:
+    served: list[str] = []
+
+    async def play() -> None:
+        work = worker(clock, Turns(1), served)
+        await asyncio.gather(*[work(table, 1.0, "eve") for table in "aaabbbccc"])
+
+    asyncio.run(play())
+    assert served == [*"abcabcabc"]
+
+
+def test_of_people_and_tables_that_are_gone_nothing_is_kept(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "MANY", 10)
+    taken = Turns(1)
+
+    async def play() -> None:
+        work = worker(clock, taken, [])
+        for number in range(200):
+            await work(f"table {number}", 0.05)
+
+    asyncio.run(play())
+    assert len(taken._people._marks) <= 11
+    assert len(taken._tables._lasts) <= 11

@@ -86,6 +86,15 @@ describe('coming to a table', () => {
     TestSocket.newest.cut(4404, 'There is no such table.')
     vi.advanceTimersByTime(60_000)
     expect(live.status).toBe('gone')
+    expect(live.why).toBe('')
+    expect(TestSocket.all).toHaveLength(1)
+  })
+
+  it('says why a table that is there cannot be opened, and does not try again', () => {
+    TestSocket.newest.cut(4422, 'This table is damaged.')
+    vi.advanceTimersByTime(60_000)
+    expect(live.status).toBe('gone')
+    expect(live.why).toBe('This table is damaged.')
     expect(TestSocket.all).toHaveLength(1)
   })
 })

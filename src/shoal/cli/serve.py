@@ -1,4 +1,4 @@
-"""`shoal serve` and `shoal backup`: live tables for the browser, and a copy of all they hold."""
+"""`shoal serve`, `shoal backup`, `shoal restore`: live tables for the browser, and copies of all they hold."""
 
 from __future__ import annotations
 
@@ -24,9 +24,39 @@ Everything is kept in one SQLite file. Ctrl-C ends the server; tables go on wher
 BACKUP_EXAMPLES = """examples:
   shoal backup shoal.db friday.db      while the server runs, or not"""
 
+RESTORE_EXAMPLES = """examples:
+  shoal restore friday.db shoal.db               where there is no shoal.db yet
+  shoal restore friday.db shoal.db --overwrite   in place of what is there; end the server first"""
+
+KEPT = {
+    "uploads": "forget records from elsewhere after so many days (180)",
+    "waiting": "forget open tables where nobody has moved after so many days (14)",
+    "expired": "forget secrets and links so many days after they ended (1)",
+    "games": "forget games that are over after so many days (0: never)",
+}
+
 
 def add_to(commands: Commands) -> None:
-    """Make both commands known."""
+    """Make all three commands known."""
+    _add_serve(commands)
+    sentence = "copy the data of a server, also while it runs"
+    parser = commands.add_parser(
+        "backup", help=sentence, description=f"{sentence.capitalize()}.", epilog=BACKUP_EXAMPLES
+    )
+    parser.add_argument("data", type=Path, metavar="DATA", help="the file that the server keeps")
+    parser.add_argument("target", type=Path, metavar="FILE", help="a new file")
+    parser.set_defaults(run=run_backup)
+    sentence = "put a backup in the place of a server's data"
+    parser = commands.add_parser(
+        "restore", help=sentence, description=f"{sentence.capitalize()}.", epilog=RESTORE_EXAMPLES
+    )
+    parser.add_argument("copy", type=Path, metavar="FILE", help="the backup")
+    parser.add_argument("data", type=Path, metavar="DATA", help="the file that the server keeps")
+    parser.add_argument("--overwrite", action="store_true", help="put it in the place of the file that is there")
+    parser.set_defaults(run=run_restore)
+
+
+def _add_serve(commands: Commands) -> None:
     sentence = "serve live tables for the browser"
     parser = commands.add_parser("serve", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("--host", type=words("--host"), default="127.0.0.1", help="where to listen (127.0.0.1)")
@@ -37,14 +67,10 @@ def add_to(commands: Commands) -> None:
         "--trust-proxy", nargs="+", default=[], metavar="ADDRESS", help="proxies that say where requests come from"
     )
     parser.add_argument("--open", action="store_true", help="open the browser, and log only what goes wrong")
+    for what, sentence in KEPT.items():
+        days = whole(f"--keep-{what}", 0, 36500)
+        parser.add_argument(f"--keep-{what}", type=days, metavar="DAYS", help=sentence)
     parser.set_defaults(run=run)
-    sentence = "copy the data of a server, also while it runs"
-    parser = commands.add_parser(
-        "backup", help=sentence, description=f"{sentence.capitalize()}.", epilog=BACKUP_EXAMPLES
-    )
-    parser.add_argument("data", type=Path, metavar="DATA", help="the file that the server keeps")
-    parser.add_argument("target", type=Path, metavar="FILE", help="a new file")
-    parser.set_defaults(run=run_backup)
 
 
 def run(arguments: Arguments, console: Console) -> int:
@@ -55,6 +81,7 @@ def run(arguments: Arguments, console: Console) -> int:
     if arguments.base_url and not arguments.base_url.startswith(("http://", "https://")):
         raise ShoalError("--base-url is a whole address, such as https://shoal.example.")
     level = "warning" if arguments.open else "info"
+    kept = {f"keep_{what}": days for what in KEPT if (days := getattr(arguments, f"keep_{what}")) is not None}
     quicker = os.environ.get("SHOAL_QUICKER_BUILD")
     settings = Settings(
         data=arguments.data,
@@ -62,6 +89,7 @@ def run(arguments: Arguments, console: Console) -> int:
         log_level=level,
         trust_proxies=tuple(arguments.trust_proxy),
         quicker_build=Path(quicker) if quicker else None,
+        **kept,
     )
 
     def ready(address: str) -> None:
@@ -79,4 +107,13 @@ def run_backup(arguments: Arguments, console: Console) -> int:
 
     backup(arguments.data, arguments.target)
     say(console, f"All of {arguments.data} is now in {arguments.target}, too.")
+    return 0
+
+
+def run_restore(arguments: Arguments, console: Console) -> int:
+    """Put the copy in the place of the data."""
+    from shoal.server import restore
+
+    restore(arguments.copy, arguments.data, overwrite=arguments.overwrite)
+    say(console, f"{arguments.data} is now as {arguments.copy} is.")
     return 0

@@ -101,18 +101,21 @@ class Table:
         self.fate = Seeded(digest(self.record.text().encode()) if seed is None else seed)
         self._ask_fate()
 
-    def undo(self, seat: int) -> Entry:
-        """Take this seat's last answer back, if it is the newest, showed nothing hidden and did not end the game."""
+    def undo(self, seat: int, before: State | None = None) -> Entry:
+        """Take this seat's last answer back, if it may; whoever kept the state before it spares us the way there."""
+        self.check_undo(seat)
+        self.state = self.at(len(self.entries) - 1).state if before is None else before.copy()
+        self.told.pop()
+        return self.entries.pop()
+
+    def check_undo(self, seat: int) -> None:
+        """Refuse unless this seat's last answer is the newest, showed nothing hidden and did not end the game."""
         if self.state.who == OVER:
             raise ShoalError("The game is over, so nothing can be taken back any more.")
         if not self.entries or self.entries[-1].who != seat:
             raise ShoalError("There is nothing of yours to take back: somebody else has answered since.")
         if any(event.final for event in self.told[-1]):
             raise ShoalError("That cannot be taken back: it brought something hidden to light.")
-        undone = self.entries[-1]
-        earlier = self.at(len(self.entries) - 1)
-        self.state, self.entries, self.told = earlier.state, earlier.entries, earlier.told
-        return undone
 
     def at(self, number: int) -> Table:
         """The table as it was after this many entries; nobody answers for fate there."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shoal.server.operating.settings import Settings
-from shoal.server.store.sqlite import backup
+from shoal.server.store.copying import backup, restore
 
-__all__ = ["Settings", "backup", "serve"]
+__all__ = ["Settings", "backup", "restore", "serve"]
 
 
 def serve(

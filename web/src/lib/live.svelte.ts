@@ -56,6 +56,8 @@ const SIGN_STAYS = 5_000
 
 export class Live {
   status = $state<Status>('joining')
+  /** Why a table that is there cannot be opened. */
+  why = $state('')
 
   /** Whose eyes these are: a seat, or null for a spectator. */
   eyes = $state<number | null>(null)
@@ -167,6 +169,7 @@ export class Live {
     if (this.#stopped) return
     if (event.code >= 4400 && event.code < 4500) {
       this.status = 'gone'
+      this.why = event.code === 4404 ? '' : event.reason
       return
     }
     if (this.status === 'live') this.status = 'lost'

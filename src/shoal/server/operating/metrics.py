@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_left
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 
 COUNTERS = {
     "rows_committed": "Rows written to the logs of tables.",
-    "commit_seconds": "Seconds spent waiting for commits, added up.",
-    "commits": "Waits for a commit.",
     "messages_in": "Messages received over sockets.",
     "messages_out": "Messages sent over sockets.",
     "refusals": "Wishes that were refused.",
@@ -23,15 +23,48 @@ COUNTERS = {
     "bots_gave_up": "Moves made at random because a bot could not think.",
     "workers_replaced": "Times the worker processes were replaced.",
     "requests": "HTTP requests answered.",
+    "forgotten": "Uploads, secrets, links and tables that were kept long enough.",
     "errors": "Failures inside the server.",
 }
+SPANS = {
+    "commit_seconds": "Seconds from a wish to its commit.",
+    "request_seconds": "Seconds until an HTTP request was answered.",
+    "thought_seconds": "Seconds from a question to a bot or to heavy fate until its answer, with the wait for a turn.",
+    "loop_lag_seconds": "Seconds that the event loop came late to something that was due.",
+}
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds up to which spans are counted apart."""
+
+
+class Spans:
+    """Spans of time of one kind: how many there were of each length, and how long they were together."""
+
+    __slots__ = ("counts", "together")
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BUCKETS) + 1)
+        self.together = 0.0
+
+    def lines(self, name: str, sentence: str) -> list[str]:
+        """A histogram as Prometheus reads it."""
+        *counts, count = accumulate(self.counts)
+        buckets = [f'{name}_bucket{{le="{most}"}} {count}' for most, count in zip(BUCKETS, counts, strict=True)]
+        return [
+            f"# HELP {name} {sentence}",
+            f"# TYPE {name} histogram",
+            *buckets,
+            f'{name}_bucket{{le="+Inf"}} {count}',
+            f"{name}_sum {self.together:.15g}",
+            f"{name}_count {count}",
+        ]
 
 
 class Metrics:
-    """Counters, and gauges that are asked when somebody looks."""
+    """Counters, spans of time, and gauges that are asked when somebody looks."""
 
     def __init__(self) -> None:
         self._counts = dict.fromkeys(COUNTERS, 0.0)
+        self._spans = {name: Spans() for name in SPANS}
         self._gauges: dict[str, tuple[str, Callable[[], float]]] = {
             "memory_bytes": ("Resident memory of the server.", memory)
         }
@@ -39,6 +72,12 @@ class Metrics:
     def count(self, name: str, more: float = 1) -> None:
         """Count so much more of this."""
         self._counts[name] += more
+
+    def took(self, name: str, seconds: float) -> None:
+        """Count a span of this kind that took so long."""
+        spans = self._spans[name]
+        spans.counts[bisect_left(BUCKETS, seconds)] += 1
+        spans.together += seconds
 
     def watch(self, name: str, sentence: str, ask: Callable[[], float]) -> None:
         """Show this number whenever somebody looks."""
@@ -53,6 +92,8 @@ class Metrics:
         lines: list[str] = []
         for name, value in self._counts.items():
             lines += _lines(f"shoal_{name}_total", COUNTERS[name], "counter", value)
+        for name, spans in self._spans.items():
+            lines += spans.lines(f"shoal_{name}", SPANS[name])
         for name, (sentence, ask) in self._gauges.items():
             lines += _lines(f"shoal_{name}", sentence, "gauge", ask())
         return "\n".join(lines) + "\n"

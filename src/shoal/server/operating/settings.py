@@ -59,5 +59,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Bytes that the system may hold for a connection whose other end does not read."""
     quicker_build: Path | None = None
     """Where a compiled build of the same sources will be, while this one is not; workers run on it once it is there."""
+    most_open: int = 10
+    """Tables with an open seat that one person may have."""
+    most_bots: int = 5
+    """Tables where only bots play that one person may have going."""
+    keep_uploads: float = 180
+    """Days after which a record from elsewhere is forgotten; 0 is never."""
+    keep_waiting: float = 14
+    """Days after which an open table is forgotten where nobody has moved; 0 is never."""
+    keep_expired: float = 1
+    """Days after which a secret or a link is forgotten that no longer holds; 0 is never."""
+    keep_games: float = 0
+    """Days after which a game that is over is forgotten; 0 is never."""
+    looks_through: float = 86400
+    """Seconds between looks through all that is kept for damage."""
     rotates: float = 7 * 86400
     """Seconds after which a cookie's secret is replaced."""

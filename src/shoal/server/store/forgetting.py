@@ -30,6 +30,7 @@ def forget(connection: sqlite3.Connection, person: str) -> None:
     """Let nothing stand for this person any more."""
     for table in OF_A_PERSON:
         connection.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
+    connection.execute("UPDATE tables SET maker = '' WHERE maker = ?", (person,))
     connection.execute("DELETE FROM persons WHERE id = ?", (person,))
 
 

@@ -34,6 +34,8 @@ class Setting(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     public: bool
     made: float
+    maker: str = ""
+    """The person who made it."""
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):

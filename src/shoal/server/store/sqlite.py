@@ -5,24 +5,28 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from shoal.core import Header, ShoalError
+from shoal.core import Header
+from shoal.server.store import keeping
+from shoal.server.store.copying import find_damage
 from shoal.server.store.forgetting import forget, forget_at
-from shoal.server.store.opening import keep_private, prepare
+from shoal.server.store.opening import prepare
 from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, as_json, read_rows
 from shoal.server.store.store import Chain, Listed, Person, Secret, Session, Then
+from shoal.server.store.trouble import Unreadable, unreadable
 from shoal.server.store.writing import Work, Writer, append, appending, connect
 
+T = TypeVar("T")
+
 READERS = 2
-PAGES = 256
-"""Pages copied at a time, so that the server can write in between."""
 
 
 class SqliteStore:
@@ -31,9 +35,12 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         prepare(path)
         self._path = path
+        self.damage = ""
+        """What was wrong with the file when somebody looked through it."""
         self._loop = asyncio.get_running_loop()
         self._writer = Writer(path, self._loop)
         self._local = threading.local()
+        self._reading_from: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, "shoal-reader")
 
     # People ------------------------------------------------------------------------------------------------
@@ -114,8 +121,8 @@ class SqliteStore:
     async def make_table(self, setting: Setting, rows: Sequence[AnyRow], glance: Glance) -> None:
         def make(connection: sqlite3.Connection) -> None:
             header, chairs = as_json(setting.header), as_json(setting.chairs)
-            values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made)
-            connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?)", values)
+            values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made, setting.maker)
+            connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", values)
             append(connection, [first])
 
         sit = sorted({chair.person for chair in setting.chairs if chair.person})
@@ -123,33 +130,69 @@ class SqliteStore:
         await self._write(make)
 
     async def table(self, id: str) -> Setting | None:
-        found = await self._all("SELECT header, chairs, public, made FROM tables WHERE id = ?", id)
+        found = await self._all("SELECT header, chairs, public, made, maker FROM tables WHERE id = ?", id)
         if not found:
             return None
-        header, chairs, public, made = found[0]
+        header, chairs, public, made, maker = found[0]
         read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
-        return Setting(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made)
+        return Setting(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made, maker)
 
     def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
         self._writer.write(appending(table, first, rows, glance, chain), then)
 
     async def rows(self, table: str) -> list[AnyRow]:
-        found = await self._all("SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number", table)
-        return read_rows(line for (line,) in found)
+        statement = "SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number"
+
+        def read() -> list[AnyRow]:
+            return read_rows(line for (line,) in self._reading().execute(statement, (table,)))
+
+        return await self._read(read)
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         return await self._listed(
-            "SELECT id, game, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
+            "SELECT id, game, maker, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
             " WHERE person = ? ORDER BY tables.made DESC LIMIT ?",
             person,
             most,
         )
 
-    async def open_tables(self, most: int) -> list[Listed]:
+    async def open_tables(self, most: int, each: int) -> list[Listed]:
         return await self._listed(
-            "SELECT id, game, glance FROM glances JOIN tables ON tablekey = key WHERE open ORDER BY made DESC LIMIT ?",
+            "WITH open AS (SELECT *, row_number() OVER (PARTITION BY maker ORDER BY made DESC) AS place"
+            " FROM glances JOIN tables ON tablekey = key WHERE open = 2)"
+            " SELECT id, game, maker, glance FROM open WHERE place <= ? OR maker = '' ORDER BY made DESC LIMIT ?",
+            each,
             most,
         )
+
+    async def open_of(self, maker: str) -> int:
+        found = await self._all(
+            "SELECT count(*) FROM tables JOIN glances ON tablekey = key WHERE maker = ? AND maker <> '' AND open", maker
+        )
+        return int(found[0][0])
+
+    # What was kept long enough -----------------------------------------------------------------------------
+
+    async def old_tables(self, made: float, over: bool, most: int) -> list[str]:
+        return [id for (id,) in await self._all(keeping.OVER if over else keeping.UNPLAYED, made, most)]
+
+    async def drop_tables(self, ids: Sequence[str]) -> None:
+        await self._write(lambda connection: keeping.drop_tables(connection, ids))
+
+    async def drop_uploads(self, made: float, most: int) -> int:
+        return await self._drop(("replays",), made, most)
+
+    async def drop_expired(self, until: float, most: int) -> int:
+        return await self._drop(("secrets", "links"), until, most)
+
+    async def _drop(self, kinds: Sequence[str], before: float, most: int) -> int:
+        gone: list[int] = []
+
+        def drop(connection: sqlite3.Connection) -> None:
+            gone[:] = [connection.execute(keeping.DROP[kind], (before, most)).rowcount for kind in kinds]
+
+        await self._write(drop)
+        return sum(gone)
 
     # Replays -----------------------------------------------------------------------------------------------
 
@@ -163,11 +206,36 @@ class SqliteStore:
     # The file ----------------------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        await self._do("SELECT 1 FROM persons LIMIT 1")
+        if self.damage:
+            raise Unreadable(f"The data is damaged: {self.damage}. Restore a backup.")
+        now = time.time()
+        await self._do("INSERT INTO pulse VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at", now)
+        if await self._all("SELECT 1 FROM pulse WHERE at >= ?", now) != [(1,)]:
+            raise Unreadable("What is written cannot be read again.")
+
+    def waiting(self) -> int:
+        return self._writer.waiting
+
+    def trouble(self) -> str:
+        return self._writer.trouble
+
+    async def look_through(self) -> str:
+        found: asyncio.Future[str] = self._loop.create_future()
+
+        def look() -> None:
+            damage = find_damage(self._path)
+            with suppress(RuntimeError):  # the server has ended meanwhile
+                self._loop.call_soon_threadsafe(found.set_result, damage)
+
+        threading.Thread(target=look, name="shoal-looker", daemon=True).start()
+        self.damage = await found
+        return self.damage
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._writer.end().join)
-        self._readers.shutdown()
+        await asyncio.to_thread(self._readers.shutdown)
+        for connection in self._reading_from:
+            connection.close()
+        await asyncio.to_thread(self._writer.end().join)  # last, so that SQLite tidies up its log
 
     async def _do(self, statement: str, *values: str | float) -> None:
         await self._write(lambda connection: connection.execute(statement, values))
@@ -191,33 +259,22 @@ class SqliteStore:
         def read() -> list[tuple[Any, ...]]:
             return self._reading().execute(statement, values).fetchall()
 
-        return await self._loop.run_in_executor(self._readers, read)
+        return await self._read(read)
+
+    async def _read(self, read: Callable[[], T]) -> T:
+        """Have this read beside the loop."""
+        try:
+            return await self._loop.run_in_executor(self._readers, read)
+        except sqlite3.Error as error:
+            raise unreadable(error) from error
 
     def _reading(self) -> sqlite3.Connection:
         if not hasattr(self._local, "connection"):
             self._local.connection = connect(self._path, reading=True)
+            self._reading_from.append(self._local.connection)
         connection: sqlite3.Connection = self._local.connection
         return connection
 
     async def _listed(self, statement: str, *values: str | int) -> list[Listed]:
         found = await self._all(statement, *values)
-        return [Listed(id, game, msgspec.json.decode(glance, type=Glance)) for id, game, glance in found]
-
-
-def backup(data: Path, target: Path) -> None:
-    """Copy the data file to a new file that is whole, while a server goes on writing."""
-    if not data.exists():
-        raise ShoalError(f"There is no file {data}.")
-    if target.exists():
-        raise ShoalError(f"{target} is there already; a backup needs a new file.")
-    part = target.with_name(f".{target.name}.part")
-    part.unlink(missing_ok=True)
-    try:
-        keep_private(part)
-        with closing(connect(data, reading=True)) as source, closing(sqlite3.connect(part)) as copy:
-            source.backup(copy, pages=PAGES)
-            copy.execute("PRAGMA journal_mode = DELETE")
-        part.rename(target)
-    except (OSError, sqlite3.Error) as error:
-        part.unlink(missing_ok=True)
-        raise ShoalError(f"The backup did not succeed: {error}.") from None
+        return [Listed(id, game, maker, msgspec.json.decode(glance, type=Glance)) for id, game, maker, glance in found]

@@ -57,6 +57,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     id: str
     game: str
+    maker: str
     glance: Glance
 
 
@@ -114,8 +115,23 @@ class Store(Protocol):
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables where this person sits, newest first."""
 
-    async def open_tables(self, most: int) -> list[Listed]:
-        """Public tables with an open seat, newest first."""
+    async def open_tables(self, most: int, each: int) -> list[Listed]:
+        """Public tables with an open seat, newest first, and so many of each maker."""
+
+    async def open_of(self, maker: str) -> int:
+        """How many tables of this person have an open seat, public or not."""
+
+    async def drop_tables(self, ids: Sequence[str]) -> None:
+        """Forget these tables and their logs for good."""
+
+    async def old_tables(self, made: float, over: bool, most: int) -> list[str]:
+        """Tables made before then whose games are over; or that are open and where nobody has moved."""
+
+    async def drop_uploads(self, made: float, most: int) -> int:
+        """Forget records that were brought here before then; say how many."""
+
+    async def drop_expired(self, until: float, most: int) -> int:
+        """Forget secrets and links that have not held since then; say how many."""
 
     async def forget_at(self, person: str, table: str) -> None:
         """Let somebody without a name sit where this person sits or sat at this table, which is theirs no longer."""
@@ -130,7 +146,16 @@ class Store(Protocol):
         """The record with this id."""
 
     async def check(self) -> None:
-        """Raise if nothing can be written now."""
+        """Raise unless something can be written now and read again."""
+
+    def waiting(self) -> int:
+        """How much waits to be written."""
+
+    def trouble(self) -> str:
+        """Why what came newest could not be written; empty if it could."""
+
+    async def look_through(self) -> str:
+        """Look through all that is kept, and say what is damaged."""
 
     async def close(self) -> None:
         """Finish what was begun and let go."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -15,21 +16,28 @@ import msgspec
 
 from shoal.server.store.rows import AnyRow, Glance, Seated, as_json
 from shoal.server.store.store import Chain, Taken, Then
+from shoal.server.store.trouble import unwritable
+
+log = logging.getLogger(__name__)
 
 Work = Callable[[sqlite3.Connection], object]
 
 ENOUGH = 32
 """Jobs that are worth a commit of their own, while the loop goes on with its turn."""
 MOST_AT_ONCE = 500
-MUCH = 4000
-"""Jobs after which what was written is copied from SQLite's log into the file."""
+MUCH = 16 << 20
+"""Bytes in SQLite's log after which they are copied into the file."""
+SELDOM = 16
+"""Commits after which it is looked how long the log is."""
+BUSY = 5000
+"""Milliseconds that one waits for another server on the same file."""
 
 BATCH = """
 CREATE TEMP VIEW batch (lines, glances, sitting) AS SELECT '', '', '';
 CREATE TEMP TRIGGER batch_written INSTEAD OF INSERT ON batch BEGIN
     INSERT INTO log SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
-    FROM json_each(new.lines) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]');
-    INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') AND public
+    FROM json_each(new.lines) LEFT JOIN tables ON tables.id = json_extract(value, '$[0]');
+    INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') * (1 + public)
     FROM json_each(new.glances) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
     WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open;
     INSERT OR IGNORE INTO sitting SELECT json_extract(value, '$[0]'), tables.id, made
@@ -37,8 +45,8 @@ CREATE TEMP TRIGGER batch_written INSTEAD OF INSERT ON batch BEGIN
     WHERE EXISTS (SELECT 1 FROM persons WHERE persons.id = json_extract(value, '$[0]'));
 END;
 """
-"""A door for many rows at once. All that goes through it is one statement, so the thread waits only once for its turn,
-and the disk is waited for while others have theirs."""
+"""A door for many rows at once, shut for those of a table that is gone: they have no key. All that goes through it is
+one statement, so the thread waits only once for its turn, and the disk is waited for while others have theirs."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -87,6 +95,10 @@ class Writer:
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
         self._path = path
         self._loop = loop
+        self.waiting = 0
+        """Jobs of which nobody knows yet how they went."""
+        self.trouble = ""
+        """Why the newest jobs could not be written."""
         self._jobs: list[Job] = []
         """What came up in this turn of the loop."""
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
@@ -97,6 +109,7 @@ class Writer:
         """Have this written, together with whatever else comes up in this turn of the loop."""
         if not self._jobs:
             self._loop.call_soon(self._hand_over)
+        self.waiting += 1
         self._jobs.append(Job(work, then))
         if len(self._jobs) == ENOUGH:
             self._hand_over()
@@ -120,10 +133,24 @@ class Writer:
             while not ended:
                 jobs, ended = self._take()
                 if jobs:
-                    _write(connection, jobs)
-                    self._loop.call_soon_threadsafe(_settle, jobs)
-                    copier.count(len(jobs), connection)
+                    self._note(_write(connection, jobs))
+                    self._loop.call_soon_threadsafe(self._settle, jobs)
+                    copier.look(connection)
         connection.close()
+
+    def _note(self, trouble: str) -> None:
+        """Tell the operator when writing begins to fail, and when it succeeds again."""
+        if trouble and not self.trouble:
+            log.error("nothing can be written", extra={"why": trouble})
+        elif self.trouble and not trouble:
+            log.warning("what comes can be written again")
+        self.trouble = trouble
+
+    def _settle(self, jobs: list[Job]) -> None:
+        """Tell everybody how it went."""
+        self.waiting -= len(jobs)
+        for job in jobs:
+            job.then(job.error)
 
     def _take(self) -> tuple[list[Job], bool]:
         """All that is queued, and whether that was the last."""
@@ -148,8 +175,8 @@ class Copier:
         self._path = path
         self._beside = ThreadPoolExecutor(1, "shoal-copier")
         self._copying: Future[None] | None = None
-        self._jobs = 0
-        """How many were written since all was copied."""
+        self._log = Path(f"{path}-wal")
+        self._commits = 0
 
     def __enter__(self) -> Copier:
         return self
@@ -157,13 +184,13 @@ class Copier:
     def __exit__(self, *_: object) -> None:
         self._beside.shutdown()
 
-    def count(self, jobs: int, connection: sqlite3.Connection) -> None:
-        """So many more jobs are written: begin to copy if that is enough, or end it."""
-        self._jobs += jobs
+    def look(self, connection: sqlite3.Connection) -> None:
+        """Something more is written: begin to copy if the log is long enough for that, or end it."""
+        self._commits += 1
         if self._copying is not None and self._copying.done():
-            _copy(connection)
-            self._copying, self._jobs = None, 0
-        elif self._copying is None and self._jobs >= MUCH:
+            _begin_anew(connection)
+            self._copying = None
+        elif self._copying is None and self._commits % SELDOM == 0 and self._log.stat().st_size >= MUCH:
             self._copying = self._beside.submit(self._copy_beside)
 
     def _copy_beside(self) -> None:
@@ -174,8 +201,9 @@ class Copier:
 def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
     """A connection to this file, as safe as SQLite can be."""
     mode = "ro" if reading else "rwc"
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
-    connection.execute("PRAGMA busy_timeout = 5000")
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=not reading)
+    connection.execute(f"PRAGMA busy_timeout = {BUSY}")
     if not reading:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -190,8 +218,16 @@ def _copy(connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
-def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:
-    """Do all these jobs in one transaction; one that fails leaves no trace and disturbs no other.
+def _begin_anew(connection: sqlite3.Connection) -> None:
+    """Copy the rest and begin the log anew, unless somebody still reads there: then it is tried again soon."""
+    connection.execute("PRAGMA busy_timeout = 0")
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute(f"PRAGMA busy_timeout = {BUSY}")
+
+
+def _write(connection: sqlite3.Connection, jobs: list[Job]) -> str:
+    """Do all these jobs in one transaction; one that fails leaves no trace and disturbs no other. Say what is wrong.
 
     Nobody has been told of any of them yet, so their order among each other does not matter.
     """
@@ -203,8 +239,11 @@ def _write(connection: sqlite3.Connection, jobs: list[Job]) -> None:
             _one_by_one(connection, jobs)
     except Exception as error:
         _roll_back(connection)
+        told = unwritable(error)
         for job in jobs:
-            job.fail(error)
+            job.fail(told)
+        return f"{type(error).__name__}: {error}"
+    return ""
 
 
 def _all_at_once(connection: sqlite3.Connection, jobs: list[Job]) -> None:
@@ -255,9 +294,3 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         connection.execute("INSERT INTO batch VALUES (?, ?, ?)", batch)
     except sqlite3.IntegrityError:
         raise Taken("A row with this number is written already.") from None
-
-
-def _settle(jobs: list[Job]) -> None:
-    """Tell everybody how it went."""
-    for job in jobs:
-        job.then(job.error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -15,10 +15,13 @@ from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Chair, Setting
-from shoal.server.store.store import Chain, Person, Store
+from shoal.server.store.store import Listed, Person, Store
+from shoal.server.store.trouble import Unwritable
 from shoal.server.tables.commit import Commit
 from shoal.server.tables.live import LiveTable, Wish
-from shoal.server.tables.room import Connection, Room
+from shoal.server.tables.loading import PIECE, Logs, Pauses
+from shoal.server.tables.moment import step
+from shoal.server.tables.room import Connection, Room, encoded
 from shoal.server.tables.scribe import Scribe
 from shoal.server.tables.thinking import Chance, Thinking, thought
 from shoal.server.wire.protocol import Hello, Plain
@@ -27,6 +30,8 @@ log = logging.getLogger(__name__)
 
 SOME = 50
 """Tables of a person that are seen to at once."""
+RETRY = 2.0
+"""Seconds after which fate and bots answer again where nothing could be written."""
 
 
 class Hub:
@@ -40,24 +45,59 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.scribe = Scribe(store, metrics, self._wake, self._abandon)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._making: list[LiveTable] = []
+        self._going: set[str] = set()
+        """Tables that are about to be forgotten."""
+        self._pauses = Pauses()
+        self._logs = Logs(store, self._pauses)
+        metrics.watch("tables_loading", "Tables that are being read from their logs.", lambda: len(self._loading))
+        metrics.watch("messages_waiting", "Messages that wait for slow readers.", self._messages_waiting)
+        metrics.watch(
+            "damaged_tables", "Tables that could not be read from their logs.", lambda: len(self._logs.damaged)
+        )
         metrics.watch("tables", "Tables in memory.", lambda: len(self.rooms))
         metrics.watch("sockets", "Open sockets.", lambda: sum(len(room.connections) for room in self.rooms.values()))
 
     # Rooms -------------------------------------------------------------------------------------------------
 
     async def make(self, setting: Setting) -> Room:
-        """Open a new table."""
+        """Open a new table, unless whoever makes it has too many."""
         live = LiveTable(setting)
-        rows = live.open()
-        live.take_news(live.number)
-        await self.store.make_table(setting, rows, live.glance())
-        room = self.rooms[setting.id] = Room(live, time.monotonic())
+        self._making.append(live)
+        try:
+            await self._check_not_too_many(live)
+            rows = live.open()
+            live.take_news(live.number)
+            await self.store.make_table(setting, rows, live.glance())
+            room = self.rooms[setting.id] = Room(live, time.monotonic())
+        finally:
+            self._making.remove(live)
         log.info("table made", extra={"table": setting.id, "game": setting.header.game})
         self._wake(room)
         return room
 
+    async def _check_not_too_many(self, new: LiveTable) -> None:
+        """Refuse a table of somebody who has enough of its kind; those that are being made count, this one too."""
+        maker, settings = new.setting.maker, self.settings
+        making = [live for live in self._making if live.setting.maker == maker]
+        if new.bots_alone:
+            others = [room.live for room in self.rooms.values() if room.live.setting.maker == maker]
+            if sum(live.bots_alone for live in (*making, *others)) > settings.most_bots:
+                raise ShoalError(f"Bots play {settings.most_bots} games for you already; let one of them end first.")
+        if new.is_open:
+            if sum(live.is_open for live in making) + await self.store.open_of(maker) > settings.most_open:
+                raise ShoalError(f"{settings.most_open} of your tables have an open seat; fill one of them first.")
+
+    def open_now(self) -> list[Listed]:
+        """Tables with a seat for anybody where somebody waits, newest first."""
+        rooms = [room for room in self.rooms.values() if room.live.setting.public and room.live.is_open and room.alive]
+        lives = sorted((room.live for room in rooms), key=lambda live: live.setting.made, reverse=True)
+        return [Listed(live.setting.id, live.game.name, live.setting.maker, live.glance()) for live in lives]
+
     async def room(self, id: str) -> Room | None:
-        """The room of this table, loaded if it has to be."""
+        """The room of this table, loaded if it has to be; `Unplayable` if it cannot be."""
+        if id in self._going:
+            return None
         room = self.rooms.get(id)
         if room is None:
             if id not in self._loading:
@@ -72,8 +112,9 @@ class Hub:
             setting = await self.store.table(id)
             if setting is None:
                 return None
-            live = LiveTable(setting, await self.store.rows(id))
+            live = await self._logs.table(setting)
             room = self.rooms[id] = Room(live, time.monotonic())
+            room.keep(after for _, after in live.take_news(live.number))
             self._wake(room)
             return room
         finally:
@@ -94,21 +135,16 @@ class Hub:
                 raise ShoalError("You may not look through those eyes while the game goes on.")
             connection.eyes = hello.eyes
             room.connections.add(connection)
-            if hello.after is not None and live.forgotten <= hello.after <= live.number:
-                for text in await self._rest(room, hello, connection.person):
-                    connection.offer(text)
-            else:
+            steps = None if hello.after is None else room.steps_since(hello.after)
+            if steps is None:
                 connection.offer(room.whole(hello.eyes, connection.person))
-
-    async def _rest(self, room: Room, hello: Hello, person: Person | None) -> list[bytes]:
-        live, after = room.live, hello.after
-        if after == live.number:
-            return []
-        rows = await self.store.rows(live.setting.id)
-        earlier = LiveTable(live.setting, rows[:after])
-        for row in rows[after : live.number]:
-            earlier.apply(row)
-        return room.rest(earlier, hello.eyes, person)
+                return
+            for place, (before, after) in enumerate(steps, 1):
+                mine = after.seats_of(connection.person)
+                connection.offer(encoded(step(before, after, hello.eyes, mine)))
+                before.put_away()
+                if place % PIECE == 0:
+                    await self._pauses.pause()
 
     def bye(self, room: Room, connection: Connection) -> None:
         """A socket is gone."""
@@ -143,7 +179,7 @@ class Hub:
                     raise ShoalError("The game is not over yet.")
                 if not live.seats_of(person):
                     raise ShoalError("Only those who played can ask for another game.")
-                again = await self.make(_again(live))
+                again = await self.make(_again(live, person))
                 table = again.live.setting.id
                 commit = self.scribe.begin(room, live.play_again(table, person))
             if await self._end(room, commit):
@@ -178,10 +214,7 @@ class Hub:
     async def _catch_up(self, room: Room) -> None:
         """Take in what another server has written to this table, and tell everybody here."""
         live = room.live
-        rows = await self.store.rows(live.setting.id)
-        room.live, room.chain = LiveTable(live.setting, rows[: live.shown.number]), Chain()
-        for row in rows[live.shown.number :]:
-            room.live.apply(row)
+        room.renew(await self._logs.table(live.setting, live.shown.number))
         self.scribe.tell(room, room.live.number)
 
     # People who go -----------------------------------------------------------------------------------------
@@ -216,7 +249,7 @@ class Hub:
             await self.store.forget_at(person.id, table)
             setting = await self.store.table(table)
             assert setting is not None
-            room.live = LiveTable(setting, await self.store.rows(table))
+            room.renew(await self._logs.table(setting))
 
     def _abandon(self, room: Room) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
@@ -236,7 +269,7 @@ class Hub:
                 raise ShoalError("You can ask for a hint when it is your turn.")
             words, level = live.moment.voice.words, bots.best(live.game).name
             question = thought(live.game, level, seat, live.table.view(seat), live.luck("hint", seat, live.number))
-        plain = await self.thinking.choose(live.setting.id, question)
+        plain = await self.thinking.choose(person.id, live.setting.id, question)
         if plain is None:
             raise ShoalError("No hint comes to mind.")
         return plain, words.move(live.game.parse_move(plain))
@@ -248,21 +281,27 @@ class Hub:
 
     async def _let_answer(self, room: Room) -> None:
         try:
-            while True:
-                if chance := room.live.chance():
-                    await self._let_fate_answer(room, chance)
-                elif seats := room.live.bots_asked():
-                    await asyncio.sleep(self.settings.pace)
-                    await asyncio.gather(*[self._let_bot_play(room, seat) for seat in seats])
-                else:
-                    return
+            while room.live.asks_server:
+                try:
+                    await self._let_next_answer(room)
+                except Unwritable:
+                    await asyncio.sleep(RETRY)
+                    async with room.lock:
+                        await self._live(room)
         except Exception:
             log.exception("nobody answers", extra=room.about())
             self._abandon(room)
 
+    async def _let_next_answer(self, room: Room) -> None:
+        if chance := room.live.chance():
+            await self._let_fate_answer(room, chance)
+        else:
+            await asyncio.sleep(self.settings.pace)
+            await asyncio.gather(*[self._let_bot_play(room, seat) for seat in room.live.bots_asked()])
+
     async def _let_fate_answer(self, room: Room, chance: Chance) -> None:
         """Let a worker find out what fate answers, unless another server is quicker."""
-        answer = await self.thinking.happen(room.live.setting.id, chance)
+        answer = await self.thinking.happen(room.live.account, room.live.setting.id, chance)
         async with room.lock:
             live = await self._live(room)
             if live.chance() != chance:
@@ -276,9 +315,8 @@ class Hub:
         if seat not in live.bots_asked():
             return
         level, seed = live.chairs[seat].level, live.luck("bot", seat, live.number)
-        plain = await self.thinking.choose(
-            live.setting.id, thought(live.game, level, seat, live.table.view(seat), seed)
-        )
+        question = thought(live.game, level, seat, live.table.view(seat), seed)
+        plain = await self.thinking.choose(live.account, live.setting.id, question)
         async with room.lock:
             live = await self._live(room)
             if seat not in live.bots_asked():
@@ -300,9 +338,21 @@ class Hub:
             if not room.busy and (room.live.outcome is not None or now - room.used > self.settings.idle):
                 self._let_go(id)
 
+    async def drop(self, ids: Sequence[str]) -> int:
+        """Forget these tables for good, except those where somebody is; say how many."""
+        going = {id for id in ids if id not in self.rooms and id not in self._loading}
+        self._going |= going
+        try:
+            await self.store.drop_tables(sorted(going))
+        finally:
+            self._going -= going
+        return len(going)
+
+    def _messages_waiting(self) -> int:
+        return sum(connection.waiting for room in self.rooms.values() for connection in room.connections)
+
     def _let_go(self, id: str) -> None:
         self.rooms.pop(id, None)
-        self.thinking.forget(id)
 
     async def close(self) -> None:
         """Stop all that thinks; what was answered is in the logs."""
@@ -312,11 +362,11 @@ class Hub:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _again(live: LiveTable) -> Setting:
+def _again(live: LiveTable, person: Person) -> Setting:
     """The same people in the same seats, with the same options and new luck."""
     chairs = tuple(map(_chair_again, live.chairs))
     header = msgspec.structs.replace(live.setting.header, seed=new_seed())
-    return Setting(new_id(), header, chairs, live.setting.public, time.time())
+    return Setting(new_id(), header, chairs, live.setting.public, time.time(), person.id)
 
 
 def _chair_again(chair: Chair) -> Chair:

@@ -6,19 +6,18 @@ the same rows is the same table, on any machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from itertools import pairwise
 from random import Random
 
 import msgspec
 
 from shoal import bots, games
-from shoal.core import FATE, OVER, Event, Move, Outcome, Record, ShoalError, Table
+from shoal.core import FATE, OVER, Event, Move, Outcome, Record, ShoalError, State, Table
 from shoal.core.value import digest
 from shoal.server.store.rows import (
     Answered,
     AnyRow,
-    Chair,
     Filled,
     Freed,
     Glance,
@@ -31,17 +30,22 @@ from shoal.server.store.rows import (
 )
 from shoal.server.store.store import Person
 from shoal.server.tables.moment import Moment, Voice
-from shoal.server.tables.notes import BotRose, BotSat, CameBack, Note, PlaysAgain, Sat, TookMoveBack, Went, WentForGood
+from shoal.server.tables.notes import Note, PlaysAgain, TookMoveBack
+from shoal.server.tables.seats import AnyChange, changed
 from shoal.server.tables.thinking import Chance, happen
 from shoal.server.wire.protocol import Fill, Free, Leave, Plain, Play, Sit, Undo
 
 Wish = Play | Undo | Sit | Leave | Fill | Free
 
 
+MOST_OFTEN = 200
+"""How often a seat may do at one table what can be done again and again, so that no log grows without end."""
+
+
 class LiveTable:
     """A table as its log leads to it."""
 
-    def __init__(self, setting: Setting, rows: Sequence[AnyRow] = ()) -> None:
+    def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.game = games.find(setting.header.game)
         self.chairs = setting.chairs
@@ -55,16 +59,17 @@ class LiveTable:
         self._seen_from = (0, 0)
         self._answers: list[int] = []
         """The places in the story of the answers that count."""
+        self._before: list[State] = []
+        """How the game stood before each of the newest answers, as far as they may be taken back."""
         self._done: dict[tuple[str, str], int] = {}
+        self._often: Counter[tuple[str, int]] = Counter()
+        """What each seat did again and again, and how often."""
         self._voice = self._new_voice()
         self.moment = self._moment([], undone=False)
         self.news: list[Moment] = []
         """Moments that nobody has been told of yet."""
-        for row in rows:
-            self.apply(row)
         self.shown = self.moment
         """The newest moment that everybody has been told of."""
-        self.news.clear()
 
     # Looking -----------------------------------------------------------------------------------------------
 
@@ -90,6 +95,23 @@ class LiveTable:
     def seats_of(self, person: Person | None) -> frozenset[int]:
         """The seats of this person."""
         return self.moment.seats_of(person)
+
+    @property
+    def account(self) -> str:
+        """Who answers for what is thought here: who made the table if they sit here, or whoever does."""
+        sitting = [chair.person for chair in self.chairs if chair.person and not chair.away]
+        maker = self.setting.maker
+        return maker if maker in sitting else next(iter(sitting), maker or self.setting.id)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody may still sit down."""
+        return self.outcome is None and any(chair.kind == "open" for chair in self.chairs)
+
+    @property
+    def bots_alone(self) -> bool:
+        """Whether only bots play on."""
+        return self.outcome is None and all(chair.by_bot for chair in self.chairs)
 
     def may_see(self, person: Person | None, eyes: int | None) -> bool:
         """Whether this person may look through these eyes: everybody's once the game is over."""
@@ -137,6 +159,7 @@ class LiveTable:
                 return self._did(self._sit(person, wish))
             case Leave():
                 self._check_mine(person, wish.seat)
+                self._check_often("Left", wish.seat, "You have left this table too often to leave it once more.")
                 level = bots.best(self.game).name
                 return self._did(Left(seat=wish.seat, level=level, person=person.id, id=wish.id))
             case Fill():
@@ -212,7 +235,10 @@ class LiveTable:
         if self.table.state.who == FATE:
             raise ShoalError("That cannot be taken back: it is about to show what comes of it.")
         if self.moment.undo != seat:
-            self.table.copy().undo(seat)
+            self.table.check_undo(seat)
+        self._check_often(
+            "Undone", seat, f"You have taken back {MOST_OFTEN} moves in this game; that has to be enough."
+        )
         return Undone(seat=seat, person=person, id=id)
 
     def _sit(self, person: Person, wish: Sit) -> Seated:
@@ -235,7 +261,12 @@ class LiveTable:
         if self.chairs[wish.seat].kind != "bot":
             raise ShoalError("No bot sits there.")
         self._check_sits(person, "ask a bot to make room")
+        self._check_often("Freed", wish.seat, "That seat has changed hands too often; the bot stays now.")
         return Freed(seat=wish.seat, person=person.id, id=wish.id)
+
+    def _check_often(self, what: str, seat: int, sentence: str) -> None:
+        if self._often[what, seat] >= MOST_OFTEN:
+            raise ShoalError(sentence)
 
     def _check_goes_on(self) -> None:
         if self.outcome is not None:
@@ -256,6 +287,19 @@ class LiveTable:
         """Take this row in; an answer that the rules refuse changes nothing."""
         self._take(row, self.table.answer(row.who, self._read(row)) if isinstance(row, Answered) else [])
 
+    def pass_over(self, row: AnyRow) -> None:
+        """Take in an answer that is taken back later, or the row that does so, without playing it."""
+        self.number += 1
+        if isinstance(row, Undone):
+            self._often["Undone", row.seat] += 1
+        self.story.append([TookMoveBack(row.seat, self.name(row.seat))] if isinstance(row, Undone) else [])
+        self._remember(row)
+
+    def begin_news(self) -> None:
+        """From here on, everybody has to be told what rows change."""
+        self.shown = self.moment = self._moment([], undone=False)
+        self.news.clear()
+
     def _take(self, row: AnyRow, told: list[Event]) -> None:
         """Take in a row whose answer, if it is one, told this."""
         self.number += 1
@@ -263,6 +307,7 @@ class LiveTable:
             case Answered():
                 self._answers.append(len(self.story))
                 self.story.append(told)
+                self._keep_for_undo(row, told)
                 self._forget()
             case Undone():
                 self._take_back(row.seat)
@@ -271,10 +316,21 @@ class LiveTable:
             case Rematched():
                 self.rematch = row.table
                 self.story.append([PlaysAgain(-1, "")])
-        if row.id:
-            self._done[row.person, row.id] = self.number
+        self._remember(row)
         self.moment = self._moment(self.story[-1], undone=isinstance(row, Undone))
         self.news.append(self.moment)
+
+    def _remember(self, row: AnyRow) -> None:
+        """Remember which wish came to this row."""
+        if row.id:
+            self._done[row.person, row.id] = self.number
+
+    def _keep_for_undo(self, row: Answered, told: list[Event]) -> None:
+        """Keep how the game stood before this answer; one that stays makes all before it stay."""
+        if row.who == FATE or any(event.final for event in told):
+            self._before.clear()
+        else:
+            self._before.append(self.moment.state)
 
     def take_news(self, until: int) -> list[tuple[Moment, Moment]]:
         """The moments up to this number that nobody has been told of yet, each with the one before it."""
@@ -297,31 +353,15 @@ class LiveTable:
 
     def _take_back(self, seat: int) -> None:
         """Undo the newest answer; notes that came after it stay."""
-        self.table.undo(seat)
+        self.table.undo(seat, self._before.pop() if self._before else None)
+        self._often["Undone", seat] += 1
         self.story[self._answers.pop()] = []
         self.story.append([TookMoveBack(seat, self.name(seat))])
 
-    def _change(self, row: Seated | Left | Filled | Freed | Parted) -> Note:
-        chairs = list(self.chairs)
-        old = chairs[row.seat]
-        note: Note
-        match row:
-            case Left():
-                chairs[row.seat] = msgspec.structs.replace(old, away=True, level=row.level)
-                note = Went(row.seat, old.name)
-            case Filled():
-                chairs[row.seat] = Chair("bot", row.name, level=row.level)
-                note = BotSat(row.seat, row.name)
-            case Freed():
-                chairs[row.seat] = Chair("open", "")
-                note = BotRose(row.seat, old.name)
-            case Parted():
-                chairs[row.seat] = Chair("bot", row.name, level=row.level) if row.level else Chair("open", "")
-                note = WentForGood(row.seat, old.name, not row.level)
-            case Seated():
-                chairs[row.seat] = Chair("person", row.name, person=row.person)
-                note = (CameBack if old.away else Sat)(row.seat, row.name)
-        self.chairs = tuple(chairs)
+    def _change(self, row: AnyChange) -> Note:
+        """Let somebody come, go or make room."""
+        self.chairs, note = changed(self.chairs, row)
+        self._often[type(row).__name__, row.seat] += 1
         self._voice = self._new_voice()
         return note
 
@@ -343,9 +383,6 @@ class LiveTable:
 
     def _may_undo(self) -> int | None:
         """The seat that may take its last move back."""
-        if not self.table.entries or self.table.state.who in (FATE, OVER):
+        if not self._before or self.table.state.who in (FATE, OVER):
             return None
-        if any(event.final for event in self.table.told[-1]):
-            return None
-        who = self.table.entries[-1].who
-        return who if who != FATE else None
+        return self.table.entries[-1].who

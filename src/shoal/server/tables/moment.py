@@ -105,6 +105,11 @@ class Moment:
             look = self._looks[eyes] = Look(self.state.view(eyes))
         return look
 
+    def put_away(self) -> None:
+        """Let go of what can be worked out again."""
+        self._looks.clear()
+        self._open.clear()
+
     def seats_of(self, person: Person | None) -> Mine:
         """The seats of this person."""
         if person is None:

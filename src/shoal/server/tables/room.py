@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Iterable
+from itertools import pairwise
 from typing import Protocol
 
 import msgspec
@@ -14,6 +16,9 @@ from shoal.server.tables.commit import Commit
 from shoal.server.tables.live import LiveTable
 from shoal.server.tables.moment import Mine, Moment, step, whole
 from shoal.server.wire.protocol import Told
+
+KEPT = 64
+"""Steps of a table that are kept for those who come back."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -75,6 +80,11 @@ class Connection:
             self.slow = True
             self.closing.set()
 
+    @property
+    def waiting(self) -> int:
+        """How many messages wait for a slow reader."""
+        return len(self._waiting)
+
     def tell(self, message: Told) -> None:
         """Send a message to this socket alone."""
         self.offer(encoded(message))
@@ -92,6 +102,8 @@ class Room:
 
     def __init__(self, live: LiveTable, now: float) -> None:
         self.live = live
+        self.recent = deque([live.shown], KEPT + 1)
+        """The newest moments that everybody has been told of."""
         self.lock = asyncio.Lock()
         self.chain = Chain()
         self.writing: set[Commit] = set()
@@ -101,6 +113,11 @@ class Room:
         """Fate and bots, while they are asked."""
         self.used = now
         """When somebody was last here."""
+
+    @property
+    def alive(self) -> bool:
+        """Whether somebody who sits here is looking."""
+        return any(self.live.seats_of(connection.person) for connection in self.connections)
 
     @property
     def busy(self) -> bool:
@@ -119,16 +136,31 @@ class Room:
         told = whole(live.moment, live.told(), eyes, mine, game=header.game, options=dict(header.options))
         return encoded(told)
 
-    def rest(self, earlier: LiveTable, eyes: int | None, person: Person | None) -> list[bytes]:
-        """The steps that lead from this table as it was to this table as it is."""
-        mine = self.live.seats_of(person)
-        return [encoded(step(before, after, eyes, mine)) for before, after in earlier.take_news(earlier.number)]
+    def renew(self, live: LiveTable) -> None:
+        """Go on with this table, of which everybody has been told what they had been told before."""
+        told = self.live.shown.number
+        self.live, self.chain = live, Chain()
+        self.recent = deque([live.shown], KEPT + 1)
+        self.keep(after for _, after in live.take_news(told))
+
+    def keep(self, moments: Iterable[Moment]) -> None:
+        """Keep these moments, of which everybody has been told, for those who come back."""
+        for moment in moments:
+            self.recent[-1].put_away()
+            self.recent.append(moment)
+
+    def steps_since(self, number: int) -> list[tuple[Moment, Moment]] | None:
+        """The steps after this number; nothing if they are not kept, or are out of sight."""
+        if not max(self.recent[0].number, self.live.forgotten) <= number <= self.recent[-1].number:
+            return None
+        return list(pairwise(moment for moment in self.recent if moment.number >= number))
 
     def publish(self, until: int) -> int:
         """Tell everybody here what is new up to this number; say how many messages that were."""
         news = self.live.take_news(until)
         for before, after in news:
             self._publish(before, after)
+            self.keep([after])
         return len(news) * len(self.connections)
 
     def _publish(self, before: Moment, after: Moment) -> None:

@@ -27,7 +27,7 @@ class Scribe:
         self._wake = wake
         """To be called when fate or a bot is asked."""
         self._failed = failed
-        """To be called when rows could not be written that the table in memory has taken in, or could not be told."""
+        """To be called when rows that the table in memory has taken in could not be given to the writer, or be told."""
 
     def wish_now(self, room: Room, person: Person, wish: Wish) -> Commit | None:
         """Begin to do what this person wishes; nothing is begun if something has to be waited for first."""
@@ -50,15 +50,16 @@ class Scribe:
         return commit
 
     def ended(self, room: Room, commit: Commit) -> bool:
-        """Tell everybody of rows that are written; no if another server was quicker."""
+        """Tell everybody of rows that are written; no if another server was quicker.
+
+        Where they could not be, the table's chain is broken, and what its memory took in is put right from its log.
+        """
         room.writing.discard(commit)
         if isinstance(commit.error, Taken):
             return False
         if commit.error is not None:
-            self._failed(room)
             raise commit.error
-        self._metrics.count("commits")
-        self._metrics.count("commit_seconds", time.perf_counter() - commit.began)
+        self._metrics.took("commit_seconds", time.perf_counter() - commit.began)
         self._metrics.count("rows_committed", commit.last - commit.first + 1)
         self.tell(room, commit.last)
         return True

@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -104,6 +105,7 @@ class Thinking:
         self._pool = self._new_pool()
         # One more than there are workers, so that none has to wait for the loop between two turns.
         self._turns = Turns(workers + 1)
+        metrics.watch("thoughts_waiting", "Questions that wait for their turn at the workers.", self._turns.waiting)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
@@ -114,31 +116,34 @@ class Thinking:
         """The process numbers of the workers there are now."""
         return list(self._pool._processes or {})
 
-    async def choose(self, table: str, thought: Thought) -> Plain | None:
-        """The move that the bot chooses; nothing if it cannot."""
+    async def choose(self, person: str, table: str, thought: Thought) -> Plain | None:
+        """The move that the bot chooses, on this person's account; nothing if it cannot."""
         try:
-            return await self._work(table, think, thought)
+            return await self._work(person, table, think, thought)
         except Exception:
             log.exception("a bot failed", extra={"game": thought.game, "level": thought.level})
             self._metrics.count("bots_gave_up")
             return None
 
-    async def happen(self, table: str, chance: Chance) -> object:
-        """Fate's answer."""
-        return await self._work(table, happen, chance)
+    async def happen(self, person: str, table: str, chance: Chance) -> object:
+        """Fate's answer, worked out on this person's account."""
+        return await self._work(person, table, happen, chance)
 
-    async def do(self, who: str, work: Callable[[A], B], what: A) -> B:
-        """What comes of something else that takes long, when it is the turn of whoever asks."""
-        return await self._work(who, work, what)
+    async def do(self, person: str, work: Callable[[A], B], what: A) -> B:
+        """What comes of something else that takes long, when it is this person's turn."""
+        return await self._work(person, person, work, what)
 
-    def forget(self, table: str) -> None:
-        """This table is gone."""
-        self._turns.forget(table)
+    async def _work(self, person: str, table: str, work: Callable[[A], B], what: A) -> B:
+        """Have this done by a worker when it is its turn; by new ones if these die or take for ever."""
+        began = time.perf_counter()
+        try:
+            return await self._try(person, table, work, what)
+        finally:
+            self._metrics.took("thought_seconds", time.perf_counter() - began)
 
-    async def _work(self, table: str, work: Callable[[A], B], what: A) -> B:
-        """Have this done by a worker when it is this table's turn; by new ones if these die or take for ever."""
+    async def _try(self, person: str, table: str, work: Callable[[A], B], what: A) -> B:
         for attempt in range(TRIES):
-            async with self._turns.turn(table):
+            async with self._turns.turn(person, table):
                 pool = self._pool
                 try:
                     future = asyncio.wrap_future(pool.submit(work, what))

@@ -19,11 +19,12 @@ from starlette.types import ASGIApp
 from shoal import games
 from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
+from shoal.server.store.trouble import Unreadable, Unwritable
 from shoal.server.tables.thinking import Chance
 from shoal.server.web import catalogue, replays
 from shoal.server.web.bundle import bundle_routes
 from shoal.server.web.headers import Strict
-from shoal.server.web.invite import listed, new_setting
+from shoal.server.web.invite import listed, lobby, new_setting
 from shoal.server.web.people import Persons
 from shoal.server.web.server import Server, address, give
 from shoal.server.web.toll import Toll
@@ -31,6 +32,8 @@ from shoal.server.web.visits import Visits
 from shoal.server.wire import answers
 
 MOST_LISTED = 50
+MOST_OF_EACH = 3
+"""Open tables of one person that everybody is shown."""
 LONGEST_PATH = 100
 A_RECORD = 100
 """How much it costs to read a recorded game, in short messages."""
@@ -66,13 +69,15 @@ class Answers:
         wish = await self.server.taken(request, object)
         question = games.find(request.path_params["game"]).trial(wish)
         chance = Chance(question, 0, "")
-        return give(await self.server.thinking.happen(f"practice of {address(request)}", chance))
+        return give(await self.server.thinking.happen(f"practice of {address(request)}", "practice", chance))
 
     async def tables(self, request: Request) -> Response:
         """My tables and the open ones."""
         person, store = await self.server.person(request), self.server.store
         mine = await store.tables_of(person.id, MOST_LISTED) if person else []
-        return give(answers.Tables(listed(mine, person), listed(await store.open_tables(MOST_LISTED), person)))
+        kept = await store.open_tables(MOST_LISTED, MOST_OF_EACH)
+        open = lobby(self.server.hub.open_now(), kept, MOST_LISTED, MOST_OF_EACH)
+        return give(answers.Tables(listed(mine, person), listed(open, person)))
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
@@ -144,9 +149,13 @@ class Answers:
     # Operators ---------------------------------------------------------------------------------------------
 
     async def health(self, _request: Request) -> Response:
-        """Whether all is well: the store can be written to."""
-        await self.server.store.check()
+        """Whether the server lives: it answers."""
         return PlainTextResponse("ok\n")
+
+    async def ready(self, _request: Request) -> Response:
+        """Whether the server can do its work: what is written can be read again."""
+        trouble = await self.server.readiness.trouble()
+        return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
     async def metrics(self, _request: Request) -> Response:
         """Numbers for Prometheus."""
@@ -171,6 +180,7 @@ def make_app(server: Server) -> ASGIApp:
         Route("/api/replays/{id}", at.replay),
         Route("/api/replays/{id}/record", at.record),
         Route("/healthz", at.health),
+        Route("/readyz", at.ready),
         Route("/metrics", at.metrics),
         WebSocketRoute("/live/{table}", Visits(server)),
         *bundle_routes(),
@@ -179,7 +189,14 @@ def make_app(server: Server) -> ASGIApp:
         routes=routes,
         lifespan=server.living,
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
-        exception_handlers={ShoalError: _refused, HTTPException: _failed, ClientDisconnect: _gone, Exception: _broken},
+        exception_handlers={
+            ShoalError: _refused,
+            Unreadable: _unready,
+            Unwritable: _unready,
+            HTTPException: _failed,
+            ClientDisconnect: _gone,
+            Exception: _broken,
+        },
     )
     return Strict(Toll(app, server.network, server.metrics), server.metrics)
 
@@ -190,6 +207,10 @@ async def _refused(_request: Request, error: Exception) -> Response:
     if isinstance(error, BadRecord):
         return give(answers.Problem(f"Line {error.line}: {error.reason}", error.rule), 400)
     return give(answers.Problem(str(error)), 400)
+
+
+async def _unready(_request: Request, error: Exception) -> Response:
+    return give(answers.Problem(str(error)), 503)
 
 
 async def _failed(_request: Request, error: Exception) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -51,7 +52,9 @@ class Strict:
                 headers["Cache-Control"] = FOR_EVER if kept else "no-store"
             await send(message)
 
+        began = time.perf_counter()
         await self._app(scope, receive, send_strictly)
+        self._metrics.took("request_seconds", time.perf_counter() - began)
 
 
 def _check_host(scope: Scope) -> None:

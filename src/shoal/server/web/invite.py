@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 
 from shoal import bots, games
@@ -23,7 +24,7 @@ def new_setting(wish: NewTable, person: Person) -> Setting:
     chairs = tuple(_chair(game, seat, number, person) for number, seat in enumerate(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise ShoalError("You can take one seat; others at your screen have names of their own.")
-    return Setting(new_id(), header, chairs, wish.public, time.time())
+    return Setting(new_id(), header, chairs, wish.public, time.time(), person.id)
 
 
 def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:
@@ -44,6 +45,17 @@ def _level(game: Game, wanted: str) -> str:
     if wanted and wanted not in known:
         raise ShoalError(f"{game.title} has bots of level {' and '.join(known)}.")
     return wanted or known[-1]
+
+
+def lobby(alive: Sequence[Listed], others: Sequence[Listed], most: int, each: int) -> list[Listed]:
+    """The open tables that everybody is shown: those where somebody waits first, and so many of each maker."""
+    shown: dict[str, Listed] = {}
+    makers: Counter[str] = Counter()
+    for table in (*alive, *others):
+        if table.id not in shown and makers[table.maker] < each:
+            shown[table.id] = table
+            makers[table.maker] += bool(table.maker)
+    return list(shown.values())[:most]
 
 
 def listed(tables: Sequence[Listed], person: Person | None) -> tuple[TableRow, ...]:

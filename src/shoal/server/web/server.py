@@ -19,10 +19,13 @@ from starlette.responses import Response
 from shoal.core import ShoalError
 from shoal.server.operating.limits import FINE, LONGEST_BODY, Limit, Purse
 from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.readiness import Readiness
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import LASTS, People, Visitor, hash_of
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Person
+from shoal.server.store.trouble import Unplayable
+from shoal.server.tables.house import House
 from shoal.server.tables.hub import Hub
 from shoal.server.tables.room import Room
 from shoal.server.tables.thinking import Thinking
@@ -35,6 +38,10 @@ from shoal.server.web.toll import TOO_FAST, where
 log = logging.getLogger(__name__)
 
 COOKIE = "shoal"
+TICK = 0.05
+"""Seconds between looks at how late the loop is."""
+TIDY = 3600.0
+"""Seconds between looks for what was kept long enough."""
 SWEEP = 5.0
 """Seconds between looks for what can be let go."""
 MUCH = 100_000
@@ -57,6 +64,8 @@ class Server:
     people: People
     thinking: Thinking
     hub: Hub
+    house: House
+    readiness: Readiness
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -74,12 +83,17 @@ class Server:
         self.people = People(self.store, time.time, self.settings.rotates)
         self.thinking = Thinking(self.settings.workers, self.metrics)
         self.hub = Hub(self.store, self.thinking, self.settings, self.metrics)
-        house = asyncio.create_task(self._keep_house())
-        games = asyncio.create_task(asyncio.to_thread(catalogue))  # nobody has to wait until they are loaded
+        self.readiness = Readiness(self.store.check)
+        self.house = House(self.hub, self.store, self.settings, self.metrics)
+        self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
+        self.metrics.watch("writable", "Whether the newest write succeeded.", lambda: not self.store.trouble())
+        works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through())
+        tasks = [asyncio.create_task(work) for work in works]
+        tasks.append(asyncio.create_task(asyncio.to_thread(catalogue)))  # nobody has to wait until games are loaded
         log.info("open", extra={"data": self.settings.data.name})
         yield {"post": Post(asyncio.get_running_loop()), "door": self.door}
-        house.cancel()
-        games.cancel()
+        for task in tasks:
+            task.cancel()
         await self.hub.close()
         self.thinking.close()
         await self.store.close()
@@ -102,6 +116,30 @@ class Server:
         self.door.sweep(now)
         for limit in (self.posts, self.newcomers, self.messages, self.network):
             limit.forget(now)
+
+    async def _feel_lag(self) -> None:
+        """Notice how late the loop comes to what is due."""
+        while True:
+            due = time.perf_counter() + TICK
+            await asyncio.sleep(TICK)
+            self.metrics.took("loop_lag_seconds", max(0.0, time.perf_counter() - due))
+
+    async def _tidy(self) -> None:
+        """Let go now and then of what was kept long enough."""
+        while True:
+            try:
+                await self.house.tidy(time.time())
+            except ShoalError as error:
+                log.error("nothing could be let go", extra={"why": str(error)})
+            await asyncio.sleep(TIDY)
+
+    async def _look_through(self) -> None:
+        """Look now and then whether anything that is kept is damaged."""
+        while True:
+            if damage := await self.store.look_through():
+                self.metrics.count("errors")
+                log.error("the data is damaged", extra={"why": damage})
+            await asyncio.sleep(self.settings.looks_through)
 
     # Who asks ----------------------------------------------------------------------------------------------
 
@@ -176,7 +214,10 @@ class Server:
 
     async def room(self, id: str, missing: str = "There is no such table.") -> Room:
         """The room of this table; this sentence if there is none."""
-        room = await self.hub.room(id)
+        try:
+            room = await self.hub.room(id)
+        except Unplayable as error:
+            raise HTTPException(500, str(error)) from error
         if room is None:
             raise HTTPException(404, missing)
         return room

@@ -10,6 +10,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.server.operating.limits import FINE
+from shoal.server.store.trouble import Unplayable, Unreadable
 from shoal.server.tables.room import Connection, Room
 from shoal.server.tables.talk import Talk
 from shoal.server.web.headers import same_origin
@@ -25,6 +26,7 @@ AN_OPENING = 2
 """How much the opening of a socket costs, in short messages."""
 OTHER_SITE = 4403
 NO_SUCH_TABLE = 4404
+UNPLAYABLE = 4422
 
 
 class Visits:
@@ -43,10 +45,8 @@ class Visits:
         if purse.empty(time.monotonic()) or purse.pay(AN_OPENING, time.monotonic()) != FINE:
             await socket.send_denial_response(too_fast())
             return
-        room = await server.hub.room(socket.path_params["table"])
+        room = await self._room(socket)
         if room is None:
-            await socket.accept()
-            await socket.close(NO_SUCH_TABLE, "There is no such table.")
             return
         line: DirectSockets = socket.state.line
         connection = Connection(line, visitor.person, server.settings.queue)
@@ -66,6 +66,20 @@ class Visits:
         if connection not in room.connections:
             self.server.metrics.count("late_dropped")
             connection.closing.set()
+
+    async def _room(self, socket: WebSocket) -> Room | None:
+        """The room that is asked for; where there is none, or it cannot be opened, the socket is told so."""
+        try:
+            room = await self.server.hub.room(socket.path_params["table"])
+            code, why = NO_SUCH_TABLE, "There is no such table."
+        except Unplayable as error:
+            room, code, why = None, UNPLAYABLE, str(error)
+        except Unreadable as error:
+            room, code, why = None, COME_BACK, str(error)
+        if room is None:
+            await socket.accept()
+            await socket.close(code, why)
+        return room
 
     async def _give_up(self, connection: Connection, socket: WebSocket) -> None:
         """Close; a peer that does not even read gets no more than a moment for it."""

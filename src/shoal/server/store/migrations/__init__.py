@@ -11,12 +11,18 @@ from shoal.core import ShoalError
 def migrate(connection: sqlite3.Connection) -> int:
     """Bring the file to the newest shape; say which number that is."""
     steps = _steps()
-    version = _version(connection)
-    if version > len(steps):
-        raise ShoalError(f"This data is from a newer Shoal: it has shape {version}, known here is {len(steps)}.")
+    version = check_shape(connection)
     for number in range(version + 1, len(steps) + 1):
         _apply(connection, number, steps[number - 1])
     return len(steps)
+
+
+def check_shape(connection: sqlite3.Connection) -> int:
+    """The number of the file's shape; refused if it is not known here."""
+    version, newest = _version(connection), len(_steps())
+    if version > newest:
+        raise ShoalError(f"This data is from a newer Shoal: it has shape {version}, known here is {newest}.")
+    return version
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -1,0 +1,187 @@
+"""Long logs: they are read in small pieces, what was taken back costs nothing, and none grows without end."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from server.players import ME, Browser, play_out
+from server.running import running
+from shoal import games
+from shoal.core import Header, ShoalError, Table
+from shoal.server.store.rows import AnyRow, Chair, Setting
+from shoal.server.store.store import Person
+from shoal.server.tables.live import MOST_OFTEN, LiveTable
+from shoal.server.tables.loading import PIECE, Pauses, load
+from shoal.server.tables.moment import step
+from shoal.server.tables.room import KEPT, Room, encoded
+from shoal.server.wire.protocol import Leave, Play, Sit, Undo
+
+ADA = Person("ada", "Ada")
+HERE = [{"kind": "here", "name": name} for name in ("Bo", "Cy", "Di")]
+
+
+def setting(game: str = "getbit", seats: int = 4) -> Setting:
+    rules = games.find(game)
+    header = Header(rules.name, rules.rules, seats, rules.settle({}), seed="long")
+    return Setting("t", header, tuple(Chair("person", f"P{seat}", person="ada") for seat in range(seats)), False, 0.0)
+
+
+class Alone:
+    """A table that one person plays alone, and the rows it came to."""
+
+    def __init__(self, game: str = "getbit") -> None:
+        self.live = LiveTable(setting(game))
+        self.rows: list[AnyRow] = self.live.open()
+
+    def do(self, wish: Play | Undo | Sit | Leave) -> None:
+        self.rows += self.live.act(ADA, wish)
+
+    def play(self, rng: Random) -> int:
+        """Any move of any seat that is asked; say whose."""
+        seat = rng.choice(self.live.asked)
+        moves = self.live.table.moves(seat)
+        self.do(Play(self.id, seat, moves[rng.randrange(len(moves))].data()))
+        return seat
+
+    def think_again(self, times: int) -> None:
+        """Make a move and take it back, again and again; nobody counts."""
+        for _ in range(times):
+            self.live._often.clear()
+            self.do(Undo(self.id, self.play(Random(1))))
+
+    @property
+    def id(self) -> str:
+        return f"{len(self.rows)}"
+
+
+def wander(rng: Random, game: str, steps: int) -> Alone:
+    """A game with moves, second thoughts, and people who go and come back."""
+    play = Alone(game)
+    for _ in range(steps):
+        if play.live.outcome is not None:
+            break
+        seat, dice = play.play(rng), rng.random()
+        while dice < 0.5 and play.live.moment.undo is not None and rng.random() < 0.7:
+            play.do(Undo(play.id, play.live.moment.undo))
+        if dice > 0.9:
+            play.do(Leave(play.id, seat))
+            play.do(Sit(play.id, seat))
+    return play
+
+
+def loaded(rows: list[AnyRow], game: str = "getbit") -> LiveTable:
+    return asyncio.run(load(setting(game), rows, len(rows), Pauses()))
+
+
+def count_calls(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """A list that grows whenever a table does this."""
+    calls, does = [], getattr(Table, name)
+
+    def counted(*given: Any) -> Any:
+        calls.append(name)
+        return does(*given)
+
+    monkeypatch.setattr(Table, name, counted)
+    return calls
+
+
+def steps(room: Room, eyes: int | None) -> list[bytes]:
+    """All that is kept for these eyes."""
+    kept = room.steps_since(room.recent[0].number) or []
+    return [encoded(step(before, after, eyes, frozenset(range(4)))) for before, after in kept]
+
+
+@pytest.mark.parametrize("game", ["getbit", "blackmolly", "aquaria"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_table_read_from_its_log_says_what_the_table_said_that_wrote_it(game: str, seed: int) -> None:
+    play = wander(Random(seed), game, 150)
+    assert len(play.rows) > KEPT
+
+    async def compare() -> None:
+        again = await load(setting(game), play.rows, len(play.rows), Pauses())
+        one, other = Room(play.live, 0.0), Room(again, 0.0)
+        for room in (one, other):
+            room.keep(after for _, after in room.live.take_news(len(play.rows)))
+        for eyes in (None, 0, 1, 2, 3):
+            assert one.whole(eyes, ADA) == other.whole(eyes, ADA)
+            assert steps(one, eyes) == steps(other, eyes)
+        assert again.record().text() == play.live.record().text()
+        assert all(again.done(ADA, row.id) == play.live.done(ADA, row.id) for row in play.rows)
+
+    asyncio.run(compare())
+
+
+def test_moves_taken_back_are_not_played_again_when_the_log_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Alone()
+    play.think_again(1500)
+    assert len(play.rows) > 3000
+    played = count_calls(monkeypatch, "answer")
+    assert loaded(play.rows).moment.look(0).hash == play.live.moment.look(0).hash
+    assert len(played) <= KEPT + 1
+
+
+def test_a_move_is_taken_back_without_playing_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Alone()
+    seat = play.play(Random(1))
+    begun = count_calls(monkeypatch, "at")
+    play.do(Undo(play.id, seat))
+    assert seat in play.live.asked
+    assert begun == []
+
+
+def test_the_loop_has_a_turn_after_every_few_rows_however_many_logs_are_read_at_once() -> None:
+    play = wander(Random(2), "aquaria", 200)
+
+    async def turns_while_loading(logs: int) -> int:
+        pauses, turns = Pauses(), 0
+        tasks = [asyncio.create_task(load(setting("aquaria"), play.rows, 0, pauses)) for _ in range(logs)]
+        while not all(task.done() for task in tasks):
+            await asyncio.sleep(0)
+            turns += 1
+        return turns
+
+    assert asyncio.run(turns_while_loading(1)) >= len(play.rows) // PIECE
+    assert asyncio.run(turns_while_loading(3)) >= 3 * len(play.rows) // PIECE
+
+
+def test_what_can_be_done_again_and_again_has_an_end() -> None:
+    play = Alone()
+    for _ in range(MOST_OFTEN):
+        play.do(Undo(play.id, play.play(Random(1))))
+        play.do(Leave(play.id, 3))
+        play.do(Sit(play.id, 3))
+    seat, rows = play.play(Random(1)), len(play.rows)
+    with pytest.raises(ShoalError, match="enough"):
+        play.do(Undo("more", seat))
+    with pytest.raises(ShoalError, match="too often"):
+        play.do(Leave("more", 3))
+    again = loaded(play.rows)
+    with pytest.raises(ShoalError, match="enough"):
+        again.act(ADA, Undo("more", seat))
+    assert play.live.number == rows == again.number
+
+
+def test_whoever_comes_back_soon_gets_the_rest_without_a_look_at_the_log_and_later_the_whole(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db") as server:
+        ada = Browser(server.port, "Ada")
+        table = ada.make(ME, *HERE, limbs=8)
+        seats = [ada.look(table, seat) for seat in range(4)]
+        play_out(seats, Random(5))
+        with sqlite3.connect(tmp_path / "live.db") as file:
+            file.execute("DELETE FROM log")
+        steps = [text for text in seats[2].raw if text.startswith('{"kind":"step"')]
+        assert len(steps) > KEPT
+        socket = ada.open(table)
+        for missed in range(1, len(steps) + 1):
+            socket.send(f'{{"kind":"hello","eyes":2,"after":{seats[2].number - missed}}}')
+            if missed <= KEPT:
+                assert [socket.recv(timeout=20) for _ in range(missed)] == steps[-missed:]
+            else:
+                whole = str(socket.recv(timeout=20))
+                assert whole.startswith(f'{{"kind":"whole","number":{seats[2].number}')
