@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from shoal.core import BadRecord, Refused, ShoalError
+from shoal.core import BadRecord, NotAnAnswer, Refused, ShoalError
 
 
 def test_a_refusal_names_the_rule_and_the_reason() -> None:
@@ -16,13 +16,13 @@ def test_a_refusal_names_the_rule_and_the_reason() -> None:
 
 
 def test_a_bad_record_names_the_line_and_the_rule_if_there_is_one() -> None:
-    assert str(BadRecord(3, "Fate is not asked here.", "fate")) == "line 3: fate: Fate is not asked here."
+    assert str(BadRecord(3, "No tank is laid yet.", "BM-1")) == "line 3: BM-1: No tank is laid yet."
     assert str(BadRecord(1, "The file is empty.")) == "line 1: The file is empty."
 
 
 @pytest.mark.parametrize(
     "error",
-    [Refused("GB-4", "No."), BadRecord(3, "No.", "GB-4"), BadRecord(1, "No."), ShoalError("No.")],
+    [Refused("GB-4", "No."), BadRecord(3, "No.", "GB-4"), BadRecord(1, "No."), NotAnAnswer("No."), ShoalError("No.")],
     ids=lambda error: type(error).__name__,
 )
 def test_an_error_comes_back_from_a_pickle_as_it_was(error: ShoalError) -> None:
@@ -31,6 +31,6 @@ def test_an_error_comes_back_from_a_pickle_as_it_was(error: ShoalError) -> None:
     assert (str(again), vars(again)) == (str(error), vars(error))
 
 
-@pytest.mark.parametrize("kind", [Refused, BadRecord])
+@pytest.mark.parametrize("kind", [Refused, NotAnAnswer, BadRecord])
 def test_whoever_catches_shoal_errors_catches_them_all(kind: type[Exception]) -> None:
     assert issubclass(kind, ShoalError)

@@ -16,6 +16,7 @@ from shoal.core import (
     FateSource,
     Move,
     Moves,
+    NotAnAnswer,
     Refused,
     Seeded,
     ShoalError,
@@ -70,7 +71,7 @@ def test_a_refused_answer_leaves_the_table_as_it_was() -> None:
     before = table.record.text(), table.state.digest(), list(table.told)
     with pytest.raises(Refused):
         table.answer(0, _bid(9))
-    with pytest.raises(Refused):
+    with pytest.raises(NotAnAnswer):
         table.answer(FATE, 3)
     assert (table.record.text(), table.state.digest(), table.told) == before
 

@@ -104,8 +104,8 @@ BAD_MOVES = [
     ({"kind": "play", "robot": 0, "card": 1}, 1, ""),
     ({"kind": "play", "robot": 0, "card": 1}, -1, ""),
     ({"kind": "play", "robot": 0, "card": 1}, 99, ""),
-    ({"kind": "dance"}, 0, "move"),
-    ({}, 0, "move"),
+    ({"kind": "dance"}, 0, ""),
+    ({}, 0, ""),
 ]
 
 
@@ -114,7 +114,7 @@ def test_a_move_that_may_not_be_gets_one_sentence_and_changes_nothing(
     alone: Looking, move: dict[str, object], seat: int, rule: str
 ) -> None:
     refusal = alone.play(move, seat=seat)
-    assert (refusal["kind"], refusal["rule"]) == ("refusal", rule)
+    assert (refusal["kind"], refusal["why"], refusal["rule"]) == ("refusal", "rule" if rule else "wish", rule)
     assert refusal["reason"].endswith(".")
     assert alone.play({"kind": "play", "robot": 0, "card": 1})["number"] == 2
 

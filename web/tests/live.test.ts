@@ -66,7 +66,7 @@ describe('coming to a table', () => {
   it('becomes a spectator where these eyes are not mine to look through', () => {
     const socket = join()
     live.look(1)
-    socket.tell({ kind: 'refusal', id: '', rule: '', reason: 'That is not your seat.' })
+    socket.tell({ kind: 'refusal', id: '', why: 'eyes', rule: '', reason: 'That is not your seat.' })
     expect(socket.last).toEqual({ kind: 'hello', eyes: null })
   })
 
@@ -231,7 +231,7 @@ describe('asking', () => {
     const socket = join()
     live.play({ kind: 'say' })
     const id = [...live.pending.keys()][0]!
-    socket.tell({ kind: 'refusal', id, rule: 'GB-9', reason: 'No.' })
+    socket.tell({ kind: 'refusal', id, why: 'rule', rule: 'GB-9', reason: 'No.' })
     expect(live.refusal?.rule).toBe('GB-9')
     expect(live.busy).toBe(false)
     live.play({ kind: 'say' })

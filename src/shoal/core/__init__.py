@@ -2,7 +2,7 @@
 
 from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.drive import perft, playout
-from shoal.core.errors import BadRecord, Refused, ShoalError
+from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError
 from shoal.core.event import Event, in_sight
 from shoal.core.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
 from shoal.core.game import Chooser, Game, Option, Setting
@@ -37,6 +37,7 @@ __all__ = [
     "Header",
     "Move",
     "Moves",
+    "NotAnAnswer",
     "Option",
     "Outcome",
     "Over",

@@ -32,6 +32,10 @@ class Refused(ShoalError):
         return (Refused, (self.rule, self.reason))
 
 
+class NotAnAnswer(ShoalError):
+    """Something that no rule is needed to refuse: no move of the game at all, or an answer that nobody asked for."""
+
+
 class BadRecord(ShoalError):
     """A record that cannot be read or that the rules refuse, with the line to look at."""
 

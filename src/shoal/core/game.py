@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from shoal.core.errors import Refused, ShoalError, quoted
+from shoal.core.errors import NotAnAnswer, ShoalError, quoted
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
@@ -109,11 +109,11 @@ class Game:
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def parse_move(self, data: object) -> Move:
-        """The move with this JSON form, or `Refused`."""
+        """The move with this JSON form, or `NotAnAnswer`."""
         try:
             move: Move = msgspec.convert(data, msgspec_union(self.move_types))
         except msgspec.ValidationError as error:
-            raise Refused("move", f"That is not a move of {self.title}: {quoted(str(error))}.") from None
+            raise NotAnAnswer(f"That is not a move of {self.title}: {quoted(str(error))}.") from None
         return move
 
     def rulebook(self) -> tuple[Chapter, ...]:

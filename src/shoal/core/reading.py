@@ -8,7 +8,7 @@ from typing import BinaryIO
 import msgspec
 
 from shoal.core.ask import FATE, Fate, Over
-from shoal.core.errors import BadRecord, Refused, ShoalError, quoted
+from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError, quoted
 from shoal.core.game import Game
 from shoal.core.record import FORMAT, Header, ending
 from shoal.core.table import Table
@@ -93,6 +93,8 @@ def _take(table: Table, number: int, line: Line) -> None:
         table.answer(*_answer(table, line))
     except Refused as refused:
         raise BadRecord(number, refused.reason, refused.rule) from None
+    except NotAnAnswer as error:
+        raise BadRecord(number, str(error)) from None
 
 
 def _answer(table: Table, line: Line) -> tuple[int, object]:
@@ -101,12 +103,12 @@ def _answer(table: Table, line: Line) -> tuple[int, object]:
     if who == "fate":
         ask = table.ask
         if not isinstance(ask, Fate):
-            raise Refused("fate", "Fate is not asked here.")
+            raise NotAnAnswer("Fate is not asked here.")
         if line.get("ask") != {"kind": ask.question.kind}:
             raise Refused(ask.question.rule, f"Fate is asked for the {ask.question.kind} here.")
         return FATE, line.get("answer")
     if type(who) is not int or not 0 <= who < table.header.seats:
-        raise Refused("who", f'"who" is "fate" or a seat from 0 to {table.header.seats - 1}.')
+        raise NotAnAnswer(f'"who" is "fate" or a seat from 0 to {table.header.seats - 1}.')
     return who, table.game.parse_move(line.get("move"))
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
-from shoal.core.errors import Refused
+from shoal.core.errors import NotAnAnswer, Refused
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
@@ -114,11 +114,11 @@ class State:
         return Moves(self.codes(seat), kind.decode, self.space(seat), kind.encode)
 
     def answer(self, who: int, answer: object) -> list[Event]:
-        """Take the answer of a seat or of `FATE` and say what happened; or raise `Refused` and change nothing."""
+        """Take the answer of a seat or of `FATE` and say what happened; or raise why not and change nothing."""
         events: list[Event] = []
         if who == FATE:
             if self.who != FATE:
-                raise Refused("fate", "Fate is not asked now.")
+                raise NotAnAnswer("Fate is not asked now.")
             self.settle(self.question().check(answer), events)
             return events
         code = type(self).encode(answer)

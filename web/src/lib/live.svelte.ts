@@ -375,7 +375,7 @@ export class Live {
     this.pending.delete(refusal.id)
     this.refusal = refusal
     // Eyes that are not mine to look through: then as a spectator.
-    if (refusal.id === '' && (this.arriving || this.#unsure) && this.eyes !== null) this.look(null)
+    if (refusal.why === 'eyes') this.look(null)
   }
 
   #hearSign(sign: Reacted): void {

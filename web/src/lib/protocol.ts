@@ -7,6 +7,8 @@ export type Reaction = "wave" | "laugh" | "gasp" | "clap"
 
 export type SeatKind = "person" | "bot" | "open"
 
+export type Why = "rule" | "eyes" | "wish" | "server"
+
 /** The first message: through whose eyes, and the last number received (None: nothing yet). */
 export interface Hello {
   kind: "hello"
@@ -145,6 +147,7 @@ export interface Done {
 export interface Refusal {
   kind: "refusal"
   id: string
+  why: "eyes" | "rule" | "server" | "wish"
   rule: string
   reason: string
 }

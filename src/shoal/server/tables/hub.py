@@ -34,6 +34,10 @@ RETRY = 2.0
 """Seconds after which fate and bots answer again where nothing could be written."""
 
 
+class NotYourEyes(ShoalError):
+    """Somebody wants to look through the eyes of a seat that belongs to somebody else."""
+
+
 class Hub:
     """Where tables live."""
 
@@ -132,7 +136,7 @@ class Hub:
                 connection.closing.set()
                 return
             if not live.may_see(connection.person, hello.eyes):
-                raise ShoalError("You may not look through those eyes while the game goes on.")
+                raise NotYourEyes("You may not look through those eyes while the game goes on.")
             connection.eyes = hello.eyes
             room.connections.add(connection)
             steps = None if hello.after is None else room.steps_since(hello.after)

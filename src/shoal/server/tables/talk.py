@@ -15,10 +15,23 @@ from shoal.core import Refused, ShoalError
 from shoal.server.operating.limits import FINE, FLOODS, LONGEST_ID, LONGEST_MESSAGE, Purse
 from shoal.server.store.store import Person
 from shoal.server.tables.commit import Commit
-from shoal.server.tables.hub import Hub
+from shoal.server.tables.hub import Hub, NotYourEyes
 from shoal.server.tables.live import Wish
 from shoal.server.tables.room import Connection, Room
-from shoal.server.wire.protocol import Done, Hello, Hint, Hinted, Incoming, Ping, Plain, Pong, React, Reacted, Refusal
+from shoal.server.wire.protocol import (
+    Done,
+    Hello,
+    Hint,
+    Hinted,
+    Incoming,
+    Ping,
+    Plain,
+    Pong,
+    React,
+    Reacted,
+    Refusal,
+    Why,
+)
 
 log = logging.getLogger(__name__)
 
@@ -222,14 +235,15 @@ class Talk:
     def _refuse(self, text: str | None, error: Exception) -> None:
         """Say in one sentence why something was not done."""
         self._hub.metrics.count("refusals")
+        why: Why = "eyes" if isinstance(error, NotYourEyes) else "wish"
         rule, reason = "", str(error)
         if isinstance(error, Refused):
-            rule, reason = error.rule, error.reason
+            why, rule, reason = "rule", error.rule, error.reason
         elif not isinstance(error, ShoalError):
             log.error("message failed", exc_info=error)
             self._hub.metrics.count("errors")
-            reason = "Something went wrong here; nothing has changed."
-        self._connection.tell(Refusal(_id_in(text), rule, reason))
+            why, reason = "server", "Something went wrong here; nothing has changed."
+        self._connection.tell(Refusal(_id_in(text), why, rule, reason))
 
 
 def _nothing(_: None) -> None:

@@ -12,6 +12,8 @@ import msgspec
 
 Reaction = Literal["wave", "laugh", "gasp", "clap"]
 SeatKind = Literal["person", "bot", "open"]
+Why = Literal["rule", "eyes", "wish", "server"]
+"""What stands against a wish: a rule, eyes that are not one's own, what was wished itself, or a fault of the server."""
 Plain = dict[str, object]
 """A value as plain JSON: a move, an event, a view."""
 Open = Annotated[object, msgspec.Meta(extra_json_schema={"type": "object", "additionalProperties": {"type": "any"}})]
@@ -189,7 +191,9 @@ class Refusal(Told, frozen=True, tag="refusal"):
     """What was asked is not possible: one sentence, with the rule where a rule says so. Nothing has changed."""
 
     id: str
+    why: Why
     rule: str
+    """Its id, where `why` is a rule."""
     reason: str
 
 

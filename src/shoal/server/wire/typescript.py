@@ -36,7 +36,11 @@ def typescript() -> str:
     _, schemas = msgspec.json.schema_components(kinds, schema_hook=lambda _: {"type": "any"})
     taken = {kind.__name__ for kind in (*INCOMING, *answers.TAKEN)}
     interfaces = [_interface(kind.__name__, schemas[kind.__name__], kind.__name__ in taken) for kind in kinds]
-    aliases = [_named("Reaction", protocol.Reaction), _named("SeatKind", protocol.SeatKind)]
+    aliases = [
+        _named("Reaction", protocol.Reaction),
+        _named("SeatKind", protocol.SeatKind),
+        _named("Why", protocol.Why),
+    ]
     unions = [_union("Incoming", INCOMING), _union("Outgoing", OUTGOING)]
     return "\n".join([HEAD, PLAIN, *aliases, *interfaces, *unions])
 
