@@ -18,7 +18,7 @@ USAGE = """usage: python3 dev.py COMMAND [...]
   bench [...]    measure speed against other libraries in one run; `bench server` measures live tables
   shoal ...      run the command line, for example: python3 dev.py shoal games
   build          compile the rules now; play and long studies have it done beside them
-  golden         write golden records and schema anew; read the difference before you commit it
+  golden         write golden records, schema and the client's types anew; read the difference before you commit it
 """
 
 PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
@@ -105,10 +105,10 @@ def bench(arguments: list[str]) -> int:
 
 
 def golden(arguments: list[str]) -> int:
-    """Write the golden records and the record's schema anew, with the pure build."""
+    """Write the golden records, the record's schema and the client's types anew, with the pure build."""
     set_up("dev")
-    makers = ("tests/golden/make.py", "docs/make_schema.py")
-    return max(run([PYTHON, maker, *arguments], from_source()) for maker in makers)
+    makers = (["tests/golden/make.py"], ["docs/make_schema.py"], ["-m", "shoal.server.wire.typescript", "web/src"])
+    return max(run([PYTHON, *maker, *arguments], from_source()) for maker in makers)
 
 
 if __name__ == "__main__":

@@ -6,15 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shoal.core import View
 from shoal.core.value import Value
 from shoal.server.wire.patch import patch_of
-from shoal.server.wire.typescript import typescript
+from shoal.server.wire.typescript import files
 
-TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
+CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
 class Pair(Value, frozen=True):
@@ -43,8 +44,14 @@ values = st.recursive(
 )
 
 
-def test_the_clients_types_are_those_of_the_server() -> None:
-    assert TYPES.read_text(encoding="utf-8") == typescript()
+@pytest.mark.parametrize(("path", "text"), [*files(CLIENT)], ids=lambda part: Path(part).parent.name if part else "")
+def test_the_clients_types_are_those_of_the_server_and_of_the_games(path: Path, text: str) -> None:
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_every_game_with_a_board_has_its_types_made() -> None:
+    boards = {path.parent.name for path in CLIENT.glob("games/*/index.ts")}
+    assert boards == {path.parent.name for path, _ in files(CLIENT)} - {"lib"}
 
 
 @settings(derandomize=True, deadline=None, max_examples=60)

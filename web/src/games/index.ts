@@ -3,13 +3,14 @@
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
 
-export interface BoardProps {
+/** What a board is given; a game says what its views look like. */
+export interface BoardProps<View = Plain> {
   /** The game as these eyes see it at the step that is shown now, in the game's own shape. */
-  view: Plain
+  view: View
   /** What that step told, for animation. Every step is shown, in order; none where the board has to leap. */
   happened: Happening[]
   /** The newest view, which choices and moves are about: ahead of `view` while steps wait to be shown. */
-  newest?: Plain
+  newest?: View
   seats: Seat[]
   choices: Choice[]
   /** Whether a move of these eyes is awaited; where moves are too many to list, there are no choices to tell by. */

@@ -10,14 +10,14 @@ export type SeatKind = "person" | "bot" | "open"
 export type Why = "rule" | "eyes" | "wish" | "server"
 
 /** The first message: through whose eyes, and the last number received (None: nothing yet). */
-export interface Hello {
+export type Hello = {
   kind: "hello"
   eyes?: number | null
   after?: number | null
 }
 
 /** A move for a seat of mine. The same id sent twice plays once. */
-export interface Play {
+export type Play = {
   kind: "play"
   id: string
   seat: number
@@ -25,60 +25,60 @@ export interface Play {
 }
 
 /** Take this seat's last move back, if the rules of undo allow it. */
-export interface Undo {
+export type Undo = {
   kind: "undo"
   id: string
   seat: number
 }
 
 /** Ask a bot what it would do in this seat. */
-export interface Hint {
+export type Hint = {
   kind: "hint"
   id: string
   seat: number
 }
 
 /** Take an open seat, or return to one of mine that a bot holds meanwhile. */
-export interface Sit {
+export type Sit = {
   kind: "sit"
   id: string
   seat: number
 }
 
 /** Let a bot take this seat of mine over. */
-export interface Leave {
+export type Leave = {
   kind: "leave"
   id: string
   seat: number
 }
 
 /** Let a bot take this open seat, for good. */
-export interface Fill {
+export type Fill = {
   kind: "fill"
   id: string
   seat: number
 }
 
 /** Let a bot leave this seat, so that somebody can sit down there. */
-export interface Free {
+export type Free = {
   kind: "free"
   id: string
   seat: number
 }
 
 /** A small sign to everybody at the table. */
-export interface React {
+export type React = {
   kind: "react"
   what: "clap" | "gasp" | "laugh" | "wave"
 }
 
 /** Are you there? */
-export interface Ping {
+export type Ping = {
   kind: "ping"
 }
 
 /** Who sits where. */
-export interface Seat {
+export type Seat = {
   kind: "bot" | "open" | "person"
   name: string
   level: string
@@ -87,19 +87,19 @@ export interface Seat {
 }
 
 /** A move that can be made now, with its words. */
-export interface Choice {
+export type Choice = {
   move: Plain
   words: string
 }
 
 /** An event as these eyes may know it, with its words (empty: nothing worth a line). */
-export interface Happening {
+export type Happening = {
   event: Plain
   words: string
 }
 
 /** What is asked now. */
-export interface Now {
+export type Now = {
   ask: string
   asked: number[]
   choices: Choice[]
@@ -108,7 +108,7 @@ export interface Now {
 }
 
 /** Everything, on joining: the answer to a hello without `after`, or when eyes change. */
-export interface Whole {
+export type Whole = {
   kind: "whole"
   number: number
   hash: string
@@ -123,7 +123,7 @@ export interface Whole {
 }
 
 /** One row of the table's log: what happened, and how the view changed. */
-export interface Step {
+export type Step = {
   kind: "step"
   number: number
   hash: string
@@ -137,14 +137,14 @@ export interface Step {
 }
 
 /** What was asked with this id is done and stored. */
-export interface Done {
+export type Done = {
   kind: "done"
   id: string
   number: number
 }
 
 /** What was asked is not possible: one sentence, with the rule where a rule says so. Nothing has changed. */
-export interface Refusal {
+export type Refusal = {
   kind: "refusal"
   id: string
   why: "eyes" | "rule" | "server" | "wish"
@@ -153,7 +153,7 @@ export interface Refusal {
 }
 
 /** What the bot would do. */
-export interface Hinted {
+export type Hinted = {
   kind: "hinted"
   id: string
   move: Plain
@@ -161,37 +161,37 @@ export interface Hinted {
 }
 
 /** Somebody made a sign. */
-export interface Reacted {
+export type Reacted = {
   kind: "reacted"
   name: string
   what: "clap" | "gasp" | "laugh" | "wave"
 }
 
 /** I am here. */
-export interface Pong {
+export type Pong = {
   kind: "pong"
 }
 
 /** How I want to be called. */
-export interface NewName {
+export type NewName = {
   name: string
 }
 
 /** The browser that is to stand for me no longer, or all of them. */
-export interface EndSession {
+export type EndSession = {
   session?: string
   everywhere?: boolean
 }
 
 /** Who is to sit in a seat: me, somebody else at my screen, whoever comes, or a bot. */
-export interface SeatWish {
+export type SeatWish = {
   kind: "bot" | "here" | "me" | "open"
   name?: string
   level?: string
 }
 
 /** A table to be made. */
-export interface NewTable {
+export type NewTable = {
   game: string
   seats: SeatWish[]
   options?: Record<string, boolean | number | string>
@@ -199,12 +199,12 @@ export interface NewTable {
 }
 
 /** Who I am here; no name yet is an empty one. */
-export interface Me {
+export type Me = {
   name: string
 }
 
 /** An option with its choices, the default first, and what can be chosen besides: a number of a range, a text. */
-export interface OptionCard {
+export type OptionCard = {
   name: string
   choices: (boolean | number | string)[]
   sentence: string
@@ -214,13 +214,13 @@ export interface OptionCard {
 }
 
 /** A level of bots. */
-export interface LevelCard {
+export type LevelCard = {
   name: string
   sentence: string
 }
 
 /** A game as the start page shows it. */
-export interface GameCard {
+export type GameCard = {
   name: string
   title: string
   sentence: string
@@ -233,24 +233,24 @@ export interface GameCard {
 }
 
 /** A chapter of the rules: ids with their words. */
-export interface ChapterCard {
+export type ChapterCard = {
   title: string
   rules: Record<string, string>
 }
 
 /** The table that was made, or that already was there. */
-export interface MadeTable {
+export type MadeTable = {
   table: string
 }
 
 /** A seat in a list of tables. */
-export interface RowSeat {
+export type RowSeat = {
   kind: "bot" | "open" | "person"
   name: string
 }
 
 /** A table in a list of tables; `turn` says whether it waits for me. */
-export interface TableRow {
+export type TableRow = {
   table: string
   game: string
   title: string
@@ -260,25 +260,25 @@ export interface TableRow {
 }
 
 /** My tables, newest first, and those where anybody may sit down. */
-export interface Tables {
+export type Tables = {
   mine: TableRow[]
   open: TableRow[]
 }
 
 /** A record that can be watched under this id. */
-export interface MadeReplay {
+export type MadeReplay = {
   replay: string
 }
 
 /** What happened at one answer of the record, and how the game looked then. */
-export interface ReplayStep {
+export type ReplayStep = {
   number: number
   happened: Happening[]
   view: Plain
 }
 
 /** A whole game to step through. `over` is empty where the record stops early. */
-export interface Replay {
+export type Replay = {
   game: string
   options: Plain
   names: string[]
@@ -288,13 +288,13 @@ export interface Replay {
 }
 
 /** An address that signs another browser in as me, once, for so many minutes. */
-export interface DeviceLink {
+export type DeviceLink = {
   url: string
   minutes: number
 }
 
 /** A browser that stands for me: what kind of one, when it was last here (in seconds), whether it is this one. */
-export interface SessionCard {
+export type SessionCard = {
   id: string
   browser: string
   used: number
@@ -302,12 +302,12 @@ export interface SessionCard {
 }
 
 /** The browsers that stand for me, the one used last first. */
-export interface Sessions {
+export type Sessions = {
   sessions: SessionCard[]
 }
 
 /** Why something was not done: one sentence, with the rule where a rule says so. */
-export interface Problem {
+export type Problem = {
   error: string
   rule: string
 }

@@ -5,7 +5,8 @@ import Art from './Art.svelte'
 import { board, tour } from './index'
 import { ada, choices, placing, player, SEATS, view } from './samples'
 import { STOPS } from './tour'
-import type { AquariaView, BoardProps } from './types'
+import type { BoardProps } from './board'
+import type { AquariaView } from './types'
 import { wishes } from './wishes.svelte'
 
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {

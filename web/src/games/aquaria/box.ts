@@ -1,6 +1,6 @@
 /** What the ids of a game stand for, found quickly. */
 
-import type { AquariaView, Box, CardData, Circle, LionfishData, Player, Space } from './types'
+import type { AquariaView, Box, Card as CardData, Circle, LionfishCard as LionfishData, Player, Space } from './types'
 
 interface Shelf {
   cards: Map<string, CardData>

@@ -6,7 +6,7 @@ import { adviceOf } from './coach'
 import { board, coach } from './index'
 import { ada, choices, placing, SEATS, view } from './samples'
 import { openSpots, waysOf } from './spots'
-import type { AquariaView, Step } from './types'
+import type { AquariaView, StepName as Step } from './types'
 
 const KEEP = choices({ kind: 'keep', tile: 3, cards: ['RD07', 'RD15', 'RD21'] }, { kind: 'keep', tile: 1, cards: ['RD07', 'RD15', 'GR15'] })
 const SET_UP = view({ stage: 'set-up', step: 'keep', round: 0, players: ada({ choices: [1, 3] }) })

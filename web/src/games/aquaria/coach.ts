@@ -5,8 +5,10 @@ import { activeIn, arrowBonus, mineIn, shelfOf } from './box'
 import { effectOf, wordsOf } from './effects'
 import { adjacent } from './ring'
 import type { Spot } from './spots'
-import { CANS, moveOf, ROUNDS, type AquariaMove, type AquariaView } from './types'
-import type { CardData, Circle, Player, Step, Triple } from './types'
+import { moveOf, ROUNDS } from './board'
+import { EVERY_CAN as CANS, type AquariaMove, type AquariaView } from './types'
+import type { Triple } from './board'
+import type { Card as CardData, Circle, Player, StepName as Step } from './types'
 import { cansWords, CIRCLE_WORDS, listed, onlyOpen, PHASES } from './words'
 
 export interface Advice {

@@ -4,7 +4,7 @@ import { arrowBonus, mineIn, shelfOf } from './box'
 import { effectOf, wordsOf, type Effect } from './effects'
 import type { Name } from './icons'
 import { adjacent } from './ring'
-import { COLOURS, CANS, type AquariaMove, type AquariaView, type Can, type Circle, type Player } from './types'
+import { EVERY_COLOUR as COLOURS, EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Can, type Circle, type Player } from './types'
 
 export interface Change {
   icon: Name

@@ -1,7 +1,7 @@
 /** A small box and views for the tests of this folder. */
 
 import type { Choice, Seat } from '../../lib/protocol'
-import type { AquariaMove, AquariaView, Box, CardData, Player } from './types'
+import type { AquariaMove, AquariaView, Box, Card as CardData, Player } from './types'
 
 export const SEATS: Seat[] = ['Ada', 'Beth'].map((name, seat) => ({ kind: seat ? 'bot' : 'person', name, level: '', mine: seat === 0, away: false }))
 
@@ -82,6 +82,9 @@ export function player(seat: number, hand: string[], more: Partial<Player> = {})
     aquarium: Array<string | null>(16).fill(null),
     held: hand.length,
     hand,
+    open: [],
+    unknown: [0],
+    tucked: [],
     choices: [],
     tile: 1,
     ready: true,
@@ -101,6 +104,7 @@ export function view(more: Partial<AquariaView> = {}): AquariaView {
     colours: ['blue', 'yellow', 'red', 'green'],
     order: [0, 1],
     turn: 0,
+    begun: 1,
     step: 'circle',
     effect: null,
     cell: null,
@@ -115,10 +119,12 @@ export function view(more: Partial<AquariaView> = {}): AquariaView {
     deck: 80,
     under: 4,
     discards: [],
+    reshuffled: [],
     lionfish: ['LF01', 'LF08'],
     supply: [3, 2],
     players: [player(0, ['RD07', 'RD15', 'RD21', 'BL08', 'GR15']), player(1, [], { held: 4, circle: 'shop' })],
     automa: null,
+    pending: [],
     box: BOX,
     outcome: null,
     ...more,

@@ -4,7 +4,8 @@
  */
 
 import type { Choice } from '../../lib/protocol'
-import { moveOf, type AquariaMove, type AquariaView } from './types'
+import { moveOf } from './board'
+import type { AquariaMove, AquariaView } from './types'
 
 export type Spot = string
 

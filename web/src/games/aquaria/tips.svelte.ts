@@ -1,6 +1,6 @@
 /** Words for what is pointed at: by a pointer that rests on it, by the focus, or by a long press. */
 
-import type { CardData, LionfishData } from './types'
+import type { Card as CardData, LionfishCard as LionfishData } from './types'
 
 export interface Tip {
   title: string

@@ -1,6 +1,6 @@
 /** What the tour tells, stop by stop. */
 
-import type { CardData } from './types'
+import type { Card as CardData } from './types'
 
 export interface Stop {
   picture: 'ring' | 'strength' | 'card' | 'dial' | 'filter' | 'feed' | 'end'

@@ -3,7 +3,8 @@
 import { shelfOf } from './box'
 import { wordsOf } from './effects'
 import type { Tip } from './tips.svelte'
-import { CANS, type AquariaView, type Box, type CardData, type Circle, type LionfishData, type SoloTile, type Stage, type Step, type Triple } from './types'
+import type { Triple } from './board'
+import { EVERY_CAN as CANS, type AquariaView, type Box, type Card as CardData, type Circle, type LionfishCard as LionfishData, type SoloCard as SoloTile, type Stage, type StepName as Step } from './types'
 
 export const CIRCLE_WORDS: Record<Circle, string> = {
   place: 'Place',

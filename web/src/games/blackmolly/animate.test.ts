@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { beatsOf, sceneOf, stillsOf, type Beat } from './animate'
 import { after, before, four, ROUND, splitting, swimming, told } from './samples'
+import type { Drift } from './types'
 
 const round = (): Beat[] => beatsOf(before(), after(), told(...ROUND))
 const sceneAt = (beats: Beat[], kind: Beat['kind'], nth = 0) => beats.filter((beat) => beat.kind === kind)[nth]!.scene
@@ -56,7 +57,7 @@ describe('swimming and drifting', () => {
   })
 
   test('all fish in the current drift in one beat', () => {
-    const moved = [
+    const moved: Drift[] = [
       { owner: 0, fish: 1, at: 'B3', to: 'C3' },
       { owner: 1, fish: 1, at: 'B2', to: 'B3' },
       { owner: 1, fish: 4, at: 'B3', to: 'B4' },

@@ -4,7 +4,8 @@ import type { Plain } from '../../lib/protocol'
 import { board, tour } from './index'
 import { after, before, choice, ROUND, SEATS, splitting, swimming, SWIMS, told } from './samples'
 import { STOPS } from './tour'
-import type { BlackMollyView, BoardProps } from './types'
+import type { BoardProps } from './board'
+import type { BlackMollyView } from './types'
 
 function show(view: BlackMollyView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
@@ -108,7 +109,7 @@ describe('the keyboard', () => {
 
 describe('the starting player', () => {
   const ways = (owner: number, fish: number) =>
-    ['B4', 'C3'].map((to) => choice({ kind: 'split', owner, fish, to }))
+    (['B4', 'C3'] as const).map((to) => choice({ kind: 'split', owner, fish, to }))
   const mollies = [choice({ kind: 'molly', molly: 0, to: 'A3' }), choice({ kind: 'molly', molly: 0, to: 'B4' })]
 
   test('all fish of the split go the same way, one after the other', async () => {
@@ -241,7 +242,7 @@ describe('moving', () => {
 })
 
 test('the end shows everybody in the order of their places', () => {
-  const outcome = { reason: 'last fish', ranking: [[1], [0]], rounds: 9, losses: [], together: false }
+  const outcome = { reason: 'last fish', ranking: [[1], [0]], scores: null, rounds: 9, losses: [], together: false }
   const { container } = show(swimming({ phase: 'over', outcome }))
   expect([...container.querySelectorAll('.podium li')].map((one) => one.textContent!.trim())).toEqual(['1st Beth', '2nd Ada'])
 })

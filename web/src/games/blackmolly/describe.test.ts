@@ -39,7 +39,7 @@ test('a Molly that is at its aim stays, and several aims are all named', () => {
 })
 
 test('a forecast counts the fish it is about, each once even where the current splits', () => {
-  const current = ['B4', 'C3'].map((to) => ({ owner: 0, fish: 1, at: 'B3', to }))
+  const current = (['B4', 'C3'] as const).map((to) => ({ owner: 0, fish: 1, at: 'B3' as const, to }))
   const carried = (...more: Drift[]) => forecastWords({ number: 1, on: [], off: [], current: [...current, ...more] }, [])
   expect(carried()).toBe('A 1: the current carries 1 fish from B3 to B4 or C3.')
   const behind: Drift[] = [1, 2].map((fish) => ({ owner: 1, fish, at: 'B2', to: 'B3' }))

@@ -1,7 +1,7 @@
 /** What cards, fish and seats are called. */
 
 import type { Seat } from '../../lib/protocol'
-import type { BlackMollyView, Card, Drift, Fish, Forecast, Heading } from './types'
+import type { BlackMollyView, Water as Card, Drift, Fish, Forecast, Heading } from './types'
 
 /** What the fish of a seat are called by their age. */
 const AGES = ['tiny', 'small', 'big', 'old']

@@ -1,7 +1,7 @@
 /** Small views for the tests of this folder: the show tank. */
 
 import type { Choice, Happening, Seat } from '../../lib/protocol'
-import type { BlackMollyEvent, BlackMollyMove, BlackMollyView, Card, Fish, Place } from './types'
+import type { BlackMollyEvent, BlackMollyMove, BlackMollyView, Water as Card, Fish, Place } from './types'
 
 export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao', 'Dimitri'].map((name, seat) => ({
   kind: seat ? 'bot' : 'person',

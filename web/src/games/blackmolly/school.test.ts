@@ -3,8 +3,9 @@ import { slots, spotsOf } from './school'
 import { fitted, LEAST } from './size'
 import { angleOf, middleOf, placeAt, PLACES, stepFrom } from './tank'
 import { four } from './samples'
+import type { Place } from './types'
 
-const everybody = (place: string) => [0, 1, 2, 3].flatMap((owner) => four(owner, place, place, place, place))
+const everybody = (place: Place) => [0, 1, 2, 3].flatMap((owner) => four(owner, place, place, place, place))
 
 test.each(Array.from({ length: 16 }, (_, index) => index + 1))('%i fish stay on their card, none upon another', (count) => {
   const spots = slots(count)

@@ -1,6 +1,6 @@
 /** Where the cards lie on the screen, and how the arrow keys lead from one to the next. */
 
-import type { Card, Place } from './types'
+import { EVERY_PLACE, type Place, type Water as Card } from './types'
 
 /** The side of a card, in units of the drawing. */
 export const SIDE = 100
@@ -9,9 +9,7 @@ const ROWS = 'ABCD'
 const COLUMNS = 6
 
 /** The places row by row, as the view lists its cards. */
-export const PLACES: readonly Place[] = [...ROWS].flatMap((row) =>
-  Array.from({ length: COLUMNS }, (_, column) => `${row}${column + 1}`),
-)
+export const PLACES: readonly Place[] = EVERY_PLACE
 
 export interface Point {
   x: number

@@ -1,7 +1,7 @@
 /** The first-game tour: one round on a small tank, told in a few pictures. */
 
 import { PLACES } from './tank'
-import type { Card, Drift, Fish, Heading, Place } from './types'
+import type { Water as Card, Drift, Fish, Heading, Place } from './types'
 
 export interface Stop {
   title: string

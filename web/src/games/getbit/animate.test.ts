@@ -74,7 +74,7 @@ describe('the bite', () => {
 
   test('a robot that is out leaves the line for the sand', () => {
     const after = { ...third(), line: [3, 1, 0], out: [2] }
-    const events = told({ kind: 'lost', robot: 2, limb: 'left arm', left: 0 }, { kind: 'out', robot: 2 })
+    const events = told({ kind: 'lost', robot: 2, limb: 'left arm', part: 'whole', left: 0 }, { kind: 'out', robot: 2 })
     expect(sceneAt(beatsOf(bitten(), after, events), 'out')).toMatchObject({ line: [3, 1, 0], out: [2], bitten: null })
   })
 
@@ -118,7 +118,7 @@ describe('getting there at once', () => {
   })
 
   test('at the end the rear one of two robots is eaten and no card lies there', () => {
-    const outcome = { reason: 'last robot', ranking: [[3], [1]], bites: [] }
+    const outcome = { reason: 'last robot', ranking: [[3], [1]], scores: null, bites: [] }
     const over = { ...bitten(), phase: 'over' as const, line: [3, 1], bitten: null, outcome }
     expect(sceneOf(over)).toMatchObject({ eaten: 1, up: false })
     expect(sceneOf(over).robots.every((one) => !one.ready)).toBe(true)

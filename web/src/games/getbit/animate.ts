@@ -4,7 +4,7 @@ import type { Happening } from '../../lib/protocol'
 import { withoutRules } from '../../lib/rules'
 import type { Beat as StageBeat } from '../stage.svelte'
 import type { GetBitEvent, GetBitView, Limb, Robot } from './types'
-import { LIMBS } from './types'
+import { EVERY_LIMB as LIMBS } from './types'
 
 /** What the board draws at one moment. */
 export interface Scene {

@@ -4,7 +4,8 @@ import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, marks } from './index'
 import { bitten, LOSS, SEATS, second, third, told, TURN_UP } from './samples'
-import type { BoardProps, GetBitView } from './types'
+import type { BoardProps } from './board'
+import type { GetBitView } from './types'
 
 const plays: Choice[] = [2, 3, 4, 5].map((card) => ({
   move: { kind: 'play', robot: 0, card },

@@ -1,7 +1,8 @@
 /** The board in words, for those who hear it. */
 
 import type { Seat } from '../../lib/protocol'
-import { COLOURS, LIMBS, type GetBitView, type Robot } from './types'
+import { COLOURS } from './board'
+import { EVERY_LIMB as LIMBS, type GetBitView, type Robot } from './types'
 
 /** The line from front to back, what is left of each robot, and its cards. */
 export function describe(view: GetBitView, seats: Seat[]): string {

@@ -77,7 +77,7 @@ export function bitten(): GetBitView {
 
 /** What follows once robot 2 has lost its left arm, and the view then. */
 export const LOSS: GetBitEvent[] = [
-  { kind: 'lost', robot: 2, limb: 'left arm', left: 3 },
+  { kind: 'lost', robot: 2, limb: 'left arm', part: 'whole', left: 3 },
   { kind: 'took back', robot: 2, cause: 'bite' },
   { kind: 'round', round: 3 },
 ]

@@ -1,50 +1,20 @@
-/** What the Get Bit! board is given: the plain view of src/shoal/games/getbit/view.py and the events beside it. */
+// Made from src/shoal/games/getbit by shoal.server.wire.typescript; not to be changed by hand.
 
-import type { BoardProps as AnyBoardProps } from '..'
-import type { Choice } from '../../lib/protocol'
+export const EVERY_LIMB = ["left arm", "right arm", "left leg", "right leg"] as const
+export type Limb = (typeof EVERY_LIMB)[number]
 
-export type Limb = 'left arm' | 'right arm' | 'left leg' | 'right leg'
+export const EVERY_PART = ["whole", "outer half", "inner half"] as const
+export type Part = (typeof EVERY_PART)[number]
 
-/** The limbs in the order in which a robot's pieces are counted. */
-export const LIMBS: readonly Limb[] = ['left arm', 'right arm', 'left leg', 'right leg']
+export const EVERY_PHASE = ["line", "choose", "limb", "over"] as const
+export type Phase = (typeof EVERY_PHASE)[number]
 
-/** What the robots are called, by their number. */
-export const COLOURS = ['Coral', 'Blue', 'Green', 'Amber', 'Violet', 'Graphite'] as const
-
-/** One robot as a seat sees it; null stands for what the seat cannot know. */
-export interface Robot {
-  seat: number
-  /** Pieces left of each limb: 1 or 0, in the longer game 2, 1 or 0. */
-  limbs: number[]
-  held: number
-  hand: number[] | null
-  laid: number
-  table: number[] | null
-  ready: boolean
-  card: number | null
-}
-
-export interface Bite {
-  round: number
-  robot: number
-  card: number | null
-  tied: boolean | null
-  limb: Limb
-  left: number
-}
-
-export interface Ending {
-  reason: string
-  ranking: number[][]
-  bites: Bite[]
-}
-
-export interface GetBitView {
+/** The game as a seat sees it. */
+export type GetBitView = {
   seat: number | null
   asked: number[]
-  phase: 'line' | 'choose' | 'limb' | 'over'
+  phase: Phase
   round: number
-  /** The robots still in, front to back. */
   line: number[]
   robots: Robot[]
   bitten: number | null
@@ -56,35 +26,132 @@ export interface GetBitView {
   outcome: Ending | null
 }
 
-export type GetBitEvent =
-  | { kind: 'lined'; line: number[] }
-  | { kind: 'round'; round: number }
-  | { kind: 'chose'; seat: number; robot: number; card: number | null }
-  | { kind: 'revealed'; cards: [number, number][] }
-  | { kind: 'tied'; card: number; robots: number[] }
-  | { kind: 'swam'; robot: number; card: number }
-  | { kind: 'bitten'; robot: number; card: number; tied_with: number[] }
-  | { kind: 'lost'; robot: number; limb: Limb; left: number }
-  | { kind: 'out'; robot: number }
-  | { kind: 'took back'; robot: number; cause: 'bite' | 'refresh' }
-  | { kind: 'turned down' }
-  | { kind: 'eaten'; robot: number }
-
-export type GetBitMove = { kind: 'play'; robot: number; card: number } | { kind: 'lose'; robot: number; limb: Limb }
-
-/** What the board is given. */
-export type BoardProps = Omit<AnyBoardProps, 'view' | 'newest'> & { view: GetBitView; newest?: GetBitView }
-
-/** How a robot feels, to be seen in its face. */
-export type Mood = 'calm' | 'last' | 'bitten' | 'out' | 'cheer'
-
-/** The choice that makes this move, if it may be made now. */
-export function choiceOf(choices: Choice[], robot: number, what: number | Limb): Choice | undefined {
-  return choices.find(({ move }) => {
-    const known = move as GetBitMove
-    return known.robot === robot && (known.kind === 'play' ? known.card : known.limb) === what
-  })
+/** One robot as a seat sees it. */
+export type Robot = {
+  seat: number
+  limbs: number[]
+  held: number
+  hand: number[] | null
+  laid: number
+  table: number[] | null
+  ready: boolean
+  card: number | null
 }
 
-/** The highest card of a game with so many robots. */
-export const topCard = (robots: number): number => robots + 1
+/** One bite of the story: when, whom, after which card, and what it cost. */
+export type Bite = {
+  round: number
+  robot: number
+  card: number | null
+  tied: boolean | null
+  limb: Limb
+  part: Part
+  left: number
+}
+
+/** How a game of Get Bit! ended, with the story of each bite. */
+export type Ending = {
+  reason: string
+  ranking: number[][]
+  scores: number[] | null
+  bites: Bite[]
+}
+
+/** Lay a card face down for a robot (GB-4). */
+export type Play = {
+  kind: "play"
+  robot: number
+  card: number
+}
+
+/** Choose the limb that a bitten robot loses (GB-9). */
+export type Lose = {
+  kind: "lose"
+  robot: number
+  limb: Limb
+}
+
+/** The robots lie in this order, front to back (GB-2). */
+export type Lined = {
+  kind: "lined"
+  line: number[]
+}
+
+/** A round begins. */
+export type RoundBegan = {
+  kind: "round"
+  round: number
+}
+
+/** A card lies face down for this robot (GB-4); only its owner knows which. */
+export type Chose = {
+  kind: "chose"
+  seat: number
+  robot: number
+  card: number | null
+}
+
+/** All cards of the round are turned up together (GB-5): pairs of robot and card, front to back. */
+export type Revealed = {
+  kind: "revealed"
+  cards: [number, number][]
+}
+
+/** These robots played the same card and stay where they are (GB-6). */
+export type Tied = {
+  kind: "tied"
+  card: number
+  robots: number[]
+}
+
+/** This robot swims to the very front (GB-7). */
+export type Swam = {
+  kind: "swam"
+  robot: number
+  card: number
+}
+
+/** The shark bites the robot at the back (GB-9), which played this card and tied with these. */
+export type Bitten = {
+  kind: "bitten"
+  robot: number
+  card: number
+  tied_with: number[]
+}
+
+/** A limb is gone, or half of one; the robot can take so many more bites. */
+export type Lost = {
+  kind: "lost"
+  robot: number
+  limb: Limb
+  part: Part
+  left: number
+}
+
+/** A robot has lost its last limb and leaves the game with its cards (GB-10). */
+export type Out = {
+  kind: "out"
+  robot: number
+}
+
+/** A robot's played cards return to the hand, for a bite (GB-9) or because few were left (GB-11). */
+export type TookBack = {
+  kind: "took back"
+  robot: number
+  cause: "bite" | "refresh"
+}
+
+/** Memory game: all played cards are turned face down (GB-16). */
+export type TurnedDown = {
+  kind: "turned down"
+}
+
+/** Two robots are left, and the shark eats the rear one (GB-13). */
+export type Eaten = {
+  kind: "eaten"
+  robot: number
+}
+
+export type GetBitMove = Play | Lose
+
+export type GetBitEvent = Lined | RoundBegan | Chose | Revealed | Tied | Swam | Bitten | Lost | Out | TookBack | TurnedDown | Eaten

@@ -1,6 +1,7 @@
 /** The arithmetic of aiming: what a pull, a key or a number does to the flick that is being made. */
 
-import type { Box, Flick, Measures, Point, School } from './types'
+import type { Point } from './board'
+import type { Box, Flick, Measures, School } from './types'
 
 /** A flick before it is made. */
 export type Aim = Omit<Flick, 'kind'>

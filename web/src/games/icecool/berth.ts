@@ -1,6 +1,7 @@
 /** Where fish hang: beside each other above their door. */
 
-import type { Door, Point } from './types'
+import type { Point } from './board'
+import type { Door } from './types'
 
 /** The room for a fish, so that three fit above a door. */
 const BERTH = 225

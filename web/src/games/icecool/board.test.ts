@@ -4,7 +4,8 @@ import type { Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, practice, tour } from './index'
 import { flicking, MEASURES, MOTION, placing, SCHOOL, SEATS, SLIDE, slid, told } from './samples'
-import type { BoardProps, IceCoolView } from './types'
+import type { BoardProps } from './board'
+import type { IceCoolView } from './types'
 
 const CLOCKS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const
 
@@ -263,7 +264,8 @@ test('at the end the plates tell places and points, and those who share a place 
   const [catcher, ...others] = flicking().penguins
   const penguins = [{ ...catcher!, points: 12 }, ...others.map((one) => ({ ...one, points: 9 }))]
   const ranking = [[0], penguins.map((_, seat) => seat).slice(1)]
-  const { container } = show(flicking({ phase: 'over', turn: null, asked: [], penguins, outcome: { ranking } }))
+  const outcome = { reason: '', ranking, scores: null, tournament: false, rounds: [], tallies: [] }
+  const { container } = show(flicking({ phase: 'over', turn: null, asked: [], penguins, outcome }))
   const ends = [...container.querySelectorAll('.plate .role')].map((one) => one.textContent)
   expect(ends).toEqual(['1st · 12 points', ...others.map(() => '2nd · 9 points')])
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aimWords, callOf, describe as inWords, practiceCall, styleOf, wayTo, windOf } from './describe'
 import { flicking, penguin, SCHOOL, SEATS, slid } from './samples'
-import type { IceCoolEvent, Occurrence } from './types'
+import type { Occurrence } from './board'
+import type { IceCoolEvent } from './types'
 
 describe('the board in words', () => {
   test('tells who catches, where everybody is and which fish hang', () => {

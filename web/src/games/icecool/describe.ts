@@ -2,17 +2,8 @@
 
 import type { Seat } from '../../lib/protocol'
 import { BELLY, HEAD, headingTo, type Aim } from './aim'
-import {
-  COLOURS,
-  nameOf,
-  type Door,
-  type IceCoolEvent,
-  type IceCoolView,
-  type Occurrence,
-  type Penguin,
-  type Point,
-  type School,
-} from './types'
+import { COLOURS, nameOf, type Occurrence, type Point } from './board'
+import type { Door, IceCoolEvent, IceCoolView, Penguin, School } from './types'
 
 const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
 

@@ -1,7 +1,8 @@
 /** The hand of whoever is to play: the aim that is being made, the pull of the sling, and a place to be chosen. */
 
 import { FIRST_AIM, headingTo, pulled, type Aim } from './aim'
-import type { IceCoolView, Point } from './types'
+import type { Point } from './board'
+import type { IceCoolView } from './types'
 
 export class Hand {
   aim = $state.raw<Aim>(FIRST_AIM)

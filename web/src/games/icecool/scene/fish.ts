@@ -2,7 +2,8 @@
 
 import { CanvasTexture, CircleGeometry, ConeGeometry, Group, Mesh, MeshPhongMaterial, SphereGeometry, SRGBColorSpace } from 'three'
 import { berthOf } from '../berth'
-import type { Point, School } from '../types'
+import type { Point } from '../board'
+import type { School } from '../types'
 import { badgeOf, easel, stamp } from './marks'
 import type { Palette } from './palette'
 import { UNIT, type Space } from './space'

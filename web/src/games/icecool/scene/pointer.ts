@@ -14,7 +14,8 @@ import {
   SphereGeometry,
 } from 'three'
 import { FARTHEST_SIDE, handOf, lineEnd, wayOf, widthAt, type Aim } from '../aim'
-import type { Measures, Point, School } from '../types'
+import type { Point } from '../board'
+import type { Measures, School } from '../types'
 import type { Palette } from './palette'
 import { UNIT, type Space } from './space'
 

@@ -2,7 +2,8 @@
 
 import { Quaternion, Vector3 } from 'three'
 import type { Pose } from '../motion'
-import type { Point, School } from '../types'
+import type { Point } from '../board'
+import type { School } from '../types'
 
 /** Tenths of a millimetre in a unit of the picture. */
 export const UNIT = 100

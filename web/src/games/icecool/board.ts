@@ -1,0 +1,24 @@
+/** What the ICECOOL board is given, and what its penguins are called. */
+
+import type { BoardProps as AnyBoardProps } from '..'
+import type { Seat } from '../../lib/protocol'
+import type { IceCoolView, Motion } from './types'
+
+export type BoardProps = AnyBoardProps<IceCoolView>
+
+/** A point of the floor, in tenths of a millimetre: x goes east and y north. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** One thing that happens while a penguin is on its way. */
+export type Occurrence = Motion['happened'][number]
+
+/** What the penguins are called, by their seat. */
+export const COLOURS = ['Red', 'Blue', 'Green', 'Yellow'] as const
+
+/** What this seat's player is called: by name, or by colour where there is none. */
+export function nameOf(seats: Seat[], seat: number, eyes: number | null = null): string {
+  return seat === eyes ? 'You' : seats[seat]?.name || COLOURS[seat] || ''
+}
