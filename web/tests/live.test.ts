@@ -104,7 +104,7 @@ describe('following steps', () => {
     const socket = join()
     socket.tell(step(6, { now: now({ ask: 'Wait.', asked: [1], choices: [] }), rematch: 'xyz' }))
     expect(live.view).toEqual({ round: 6, line: [0, 1] })
-    expect([live.number, live.hash, live.now.ask, live.rematch]).toEqual([6, 'h6', 'Wait.', 'xyz'])
+    expect([live.number, live.hash, live.now.ask, live.rematch]).toEqual([6, step(6).hash, 'Wait.', 'xyz'])
     expect(words()).toEqual(['It began.', 'Step 6.'])
     expect(live.happened).toEqual(told('Step 6.'))
     expect(live.myTurn).toBe(false)
@@ -184,6 +184,16 @@ describe('following steps', () => {
     socket.tell(step(6, { patch: [[['nowhere'], 1]] }))
     expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
     expect(live.number).toBe(5)
+  })
+
+  it('asks for everything when a step leads to another view than the server has', () => {
+    const socket = join()
+    socket.tell(step(6, { patch: [[['round'], 7]] }))
+    expect(socket.last).toEqual({ kind: 'hello', eyes: 0 })
+    expect([live.number, live.view]).toEqual([5, { round: 1, line: [0, 1] }])
+    socket.tell(whole({ number: 6, view: { round: 6, line: [0, 1] } }))
+    socket.tell(step(7))
+    expect([live.number, live.view]).toEqual([7, { round: 7, line: [0, 1] }])
   })
 
   it('forgets the log before a step that turns everything face down', () => {

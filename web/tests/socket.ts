@@ -1,5 +1,6 @@
 /** The network's edge: a socket whose other end the test holds. */
 
+import { hashOf } from '../src/lib/hash'
 import type { Choice, Happening, Incoming, Now, Outgoing, Seat, Step, Whole } from '../src/lib/protocol'
 
 export class TestSocket {
@@ -66,10 +67,11 @@ export const now = (more: Partial<Now> = {}): Now => ({ ask: 'Choose.', asked: [
 export const whole = (more: Partial<Whole> = {}): Whole => ({
   kind: 'whole',
   number: 5,
-  hash: 'h5',
+  hash: hashOf({ round: 1, line: [0, 1] }),
   eyes: 0,
   game: 'getbit',
   options: {},
+  scenery: null,
   seats: [person('Ada', { mine: true }), person('Bob')],
   view: { round: 1, line: [0, 1] },
   log: told('It began.'),
@@ -80,7 +82,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
 export const step = (number: number, more: Partial<Step> = {}): Step => ({
   kind: 'step',
   number,
-  hash: `h${number}`,
+  hash: hashOf({ round: number, line: [0, 1] }),
   happened: told(`Step ${number}.`),
   patch: [[['round'], number]],
   now: now(),

@@ -83,6 +83,8 @@ class Game:
     event_types: tuple[type[Event], ...]
     view_type: type[View]
     outcome_type: type[Outcome] = Outcome
+    scenery_type: type[Value] | None = None
+    """What `scenery` answers, where there is any."""
     reasons: tuple[str, ...]
     """Every reason for which the game can end."""
     casual: Chooser | None = None
@@ -115,6 +117,13 @@ class Game:
         except msgspec.ValidationError as error:
             raise NotAnAnswer(f"That is not a move of {self.title}: {quoted(str(error))}.") from None
         return move
+
+    def scenery(self, seats: int, options: Mapping[str, Setting]) -> Value | None:
+        """What lies there unchanged from the beginning to the end and is known to everybody: a plan, what cards say.
+
+        Boards get it once, so that views need not repeat it. It follows from seats and options, which are settled.
+        """
+        return None
 
     def rulebook(self) -> tuple[Chapter, ...]:
         """The rules in our words, chapter by chapter, each with its id."""

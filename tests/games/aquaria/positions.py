@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.core import FATE, Event, Move
+from shoal.games.aquaria import GAME
+from shoal.games.aquaria.box import Box
 from shoal.games.aquaria.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS
 from shoal.games.aquaria.components import setup
 from shoal.games.aquaria.events import Changed, Stock
@@ -171,6 +173,13 @@ def pass_feeding(state: Aquaria) -> list[Event]:
 
 
 # Looking ----------------------------------------------------------------------------------------------------
+
+
+def box(seats: int, scoring: str = "basic") -> Box:
+    """What lies on the table from the beginning to the end."""
+    scenery = GAME.scenery(GAME.check_seats(seats), GAME.settle({"scoring": scoring}))
+    assert isinstance(scenery, Box)
+    return scenery
 
 
 def view(state: Aquaria, seat: int | None = 0) -> AquariaView:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import shoal
-from games.aquaria.positions import table, view
+from games.aquaria.positions import box
 from rules.covered import rule
 from shoal.core import ShoalError
 from shoal.games.aquaria import GAME
@@ -60,7 +60,7 @@ def test_every_way_through_the_encyclopedia_has_twelve_steps() -> None:
 @rule("AQ-R5", "AQ-R6")
 @pytest.mark.parametrize(("seats", "black", "red"), [(1, 8, 5), (2, 8, 5), (3, 11, 7), (4, 11, 7)])
 def test_each_side_of_the_encyclopedia_has_its_large_spaces(seats: int, black: int, red: int) -> None:
-    assert Counter(space.ring for space in view(table(seats)).box.spaces if space.ring) == {"black": black, "red": red}
+    assert Counter(space.ring for space in box(seats).spaces if space.ring) == {"black": black, "red": red}
 
 
 def test_every_file_says_what_is_documented_and_what_is_reconstructed() -> None:

@@ -3,8 +3,10 @@
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
 
-/** What a board is given; a game says what its views look like. */
-export interface BoardProps<View = Plain> {
+/** What a board is given; a game says what its views and its scenery look like. */
+export interface BoardProps<View = Plain, Scenery = Plain | null> {
+  /** What never changes at this table. */
+  scenery: Scenery
   /** The game as these eyes see it at the step that is shown now, in the game's own shape. */
   view: View
   /** What that step told, for animation. Every step is shown, in order; none where the board has to leap. */
@@ -37,7 +39,7 @@ export interface GameFolder {
   /** Whether nothing is hidden from anybody; then people at one screen need no curtain between them. */
   open?: boolean
   /** The board in words. */
-  describe?: (view: Plain, seats: Seat[]) => string
+  describe?: (view: Plain, seats: Seat[], scenery: Plain | null) => string
   /** Which marks belong to a seat, where it is not just its own: one for each robot, say. */
   marks?: (view: Plain, seat: number) => number[]
   /** A few sentences for somebody who plays for the first time. */

@@ -1,6 +1,7 @@
 /** A table as it lives: says hello, follows every step, asks for things, and comes back after every gap. */
 
 import { SvelteMap } from 'svelte/reactivity'
+import { hashOf } from './hash'
 import { isNote } from './notes'
 import { patched } from './patch'
 import type {
@@ -65,6 +66,8 @@ export class Live {
   arriving = $state(false)
   game = $state('')
   options = $state.raw<Plain>({})
+  /** What never changes at this table. */
+  scenery = $state.raw<Plain | null>(null)
   seats = $state.raw<Seat[]>([])
   view = $state.raw<Plain>({})
   /** What can be done now: always the newest. */
@@ -297,6 +300,7 @@ export class Live {
     this.eyes = whole.eyes
     this.game = whole.game
     this.options = whole.options
+    this.scenery = whole.scenery
     this.view = whole.view
     this.number = whole.number
     this.hash = whole.hash
@@ -348,9 +352,12 @@ export class Live {
     return this.log.map((line) => (line.number === last && last > 0 ? { ...line, undone: true } : line))
   }
 
+  /** Bring the view up to this step; no if that does not lead to what the server sees. */
   #applies(step: Step): boolean {
     try {
-      this.view = patched(this.view, step.patch)
+      const view = patched(this.view, step.patch)
+      if (hashOf(view) !== step.hash) return false
+      this.view = view
       return true
     } catch {
       return false

@@ -115,6 +115,7 @@ export type Whole = {
   eyes: number | null
   game: string
   options: Plain
+  scenery: Plain | null
   seats: Seat[]
   view: Plain
   log: Happening[]
@@ -281,6 +282,7 @@ export type ReplayStep = {
 export type Replay = {
   game: string
   options: Plain
+  scenery: Plain | null
   names: string[]
   over: string
   ranking: number[][]

@@ -15,6 +15,7 @@ from typing import Final
 
 from shoal.core import ShoalError
 from shoal.core.value import digest
+from shoal.games.aquaria.box import Box
 from shoal.games.aquaria.boxing import box_of
 from shoal.games.aquaria.checks import check
 from shoal.games.aquaria.effects import effect
@@ -166,5 +167,10 @@ NAME, SHEETS = load(Path(os.environ[FOLDER]) if os.environ.get(FOLDER) else None
 def setup(seats: int, scoring: str) -> Setup:
     """A game for so many seats with this scoring; 3 and 4 players use the other side of the boards (AQ-R2, AQ-R5)."""
     many, advanced = seats > 2, scoring == "advanced"
-    tables = tables_of(NAME, SHEETS, many=many, advanced=advanced)
-    return Setup(seats, advanced, tables, box_of(NAME, SHEETS, many=many, advanced=advanced))
+    return Setup(seats, advanced, tables_of(NAME, SHEETS, many=many, advanced=advanced))
+
+
+@cache
+def box(seats: int, scoring: str) -> Box:
+    """What lies in the box for that game."""
+    return box_of(NAME, SHEETS, many=seats > 2, advanced=scoring == "advanced")

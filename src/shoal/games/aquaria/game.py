@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
+from shoal.games.aquaria.box import Box
 from shoal.games.aquaria.casual import choose
-from shoal.games.aquaria.components import NAME, setup
+from shoal.games.aquaria.components import NAME, box, setup
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import EVENTS
 from shoal.games.aquaria.imagining import imagine
@@ -38,11 +39,15 @@ class AquariaGame(Game):
     event_types = EVENTS
     view_type = AquariaView
     outcome_type = Ending
+    scenery_type = Box
     reasons = ("four rounds",)
     casual = staticmethod(choose)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> Aquaria:
         return begin(setup(seats, str(options["scoring"])))
+
+    def scenery(self, seats: int, options: Mapping[str, Setting]) -> Box:
+        return box(seats, str(options["scoring"]))
 
     def imagine(self, view: View, rng: Random) -> State:
         assert isinstance(view, AquariaView)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shoal.core import OVER
-from shoal.games.aquaria.box import Box
 from shoal.games.aquaria.effects import Either
 from shoal.games.aquaria.events import StepName
 from shoal.games.aquaria.pieces import CELLS, CIRCLES, COLOURS, DIALS, DONE, EMPTY, LIONFISH, PLACE, TRADE
@@ -29,7 +28,6 @@ def see(state: AquariaState, seat: int | None) -> AquariaView:
     setup, tables = state.setup, state.setup.tables
     cards = tables.card_ids
     task, at = _waiting_task(state)
-    assert isinstance(setup.box, Box)
     return AquariaView(
         seat=seat,
         asked=tuple(state.asked()),
@@ -60,7 +58,6 @@ def see(state: AquariaState, seat: int | None) -> AquariaView:
         players=tuple([_player(state, number, seat) for number in range(setup.seats)]),
         automa=_automa(state) if setup.solo() else None,
         pending=tuple([Pending(TASKS[task >> SHIFT].name, task & (1 << SHIFT) - 1) for task in state.stack]),
-        box=setup.box,
         outcome=ending(state) if state.who == OVER else None,
     )
 

@@ -135,14 +135,12 @@ class Tables:
 class Setup:
     """What is settled before the game and never changes; copies of a state share it."""
 
-    __slots__ = ("advanced", "box", "players", "seats", "tables")
+    __slots__ = ("advanced", "players", "seats", "tables")
 
-    def __init__(self, seats: int, advanced: bool, tables: Tables, box: object) -> None:
+    def __init__(self, seats: int, advanced: bool, tables: Tables) -> None:
         self.seats: int = seats
         self.advanced: bool = advanced
         self.tables: Tables = tables
-        self.box: object = box
-        """The same components as a value that views show."""
         self.players: int = seats if seats > 1 else 2
         """The seats, and the automa in a solo game (AQ-R123)."""
 

@@ -10,49 +10,9 @@ from __future__ import annotations
 from typing import Literal
 
 from shoal.core import Value, View
-from shoal.games.aquaria.box import (
-    BonusTile,
-    Box,
-    Card,
-    EncyclopediaToken,
-    FilterToken,
-    Level,
-    LionfishCard,
-    Scoring,
-    SoloCard,
-    Space,
-    StartingTile,
-    Strength,
-)
-from shoal.games.aquaria.ending import Ending, Line, Part
+from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import Phase, StepName
 from shoal.games.aquaria.pieces import Circle, Colour
-
-__all__ = [
-    "AquariaView",
-    "Automa",
-    "BonusTile",
-    "Box",
-    "Card",
-    "EncyclopediaToken",
-    "Ending",
-    "FilterToken",
-    "Level",
-    "Line",
-    "LionfishCard",
-    "Part",
-    "Pending",
-    "Player",
-    "Price",
-    "Scoring",
-    "SoloCard",
-    "Space",
-    "Stage",
-    "StartingTile",
-    "Strength",
-    "Wheel",
-]
-"""All that a view is made of."""
 
 Stage = Literal["set-up", "over"] | Phase
 
@@ -201,6 +161,4 @@ class AquariaView(View, frozen=True):
     automa: Automa | None
     pending: tuple[Pending, ...]
     """All that is still to be done, the next one last."""
-    box: Box
-    """The components, which never change: what every id stands for."""
     outcome: Ending | None

@@ -9,10 +9,11 @@ from shoal.core import Game, Option, Setting, State, View
 from shoal.games.getbit.casual import choose
 from shoal.games.getbit.events import EVENTS, Ending
 from shoal.games.getbit.moves import Lose, Play
+from shoal.games.getbit.pieces import CARDS
 from shoal.games.getbit.rules import GetBit, begin
 from shoal.games.getbit.state import Setup
 from shoal.games.getbit.text import GetBitWords
-from shoal.games.getbit.view import GetBitView, imagine
+from shoal.games.getbit.view import GetBitView, Scenery, imagine
 
 
 class GetBitGame(Game):
@@ -33,11 +34,15 @@ class GetBitGame(Game):
     event_types = EVENTS
     view_type = GetBitView
     outcome_type = Ending
+    scenery_type = Scenery
     reasons = ("last robot", "first out")
     casual = staticmethod(choose)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> GetBit:
-        return begin(Setup(seats, int(options["refresh_at"]), int(options["limbs"]), bool(options["memory"])))
+        return begin(_setup(seats, options))
+
+    def scenery(self, seats: int, options: Mapping[str, Setting]) -> Scenery:
+        return Scenery(tuple(CARDS[_setup(seats, options).full]))
 
     def imagine(self, view: View, rng: Random) -> State:
         assert isinstance(view, GetBitView)
@@ -48,6 +53,10 @@ class GetBitGame(Game):
 
     def words(self, names: Sequence[str]) -> GetBitWords:
         return GetBitWords(names)
+
+
+def _setup(seats: int, options: Mapping[str, Setting]) -> Setup:
+    return Setup(seats, int(options["refresh_at"]), int(options["limbs"]), bool(options["memory"]))
 
 
 GAME = GetBitGame()

@@ -42,6 +42,13 @@ class Robot(Value, frozen=True):
     """That card, where this seat may know it."""
 
 
+class Scenery(Value, frozen=True):
+    """What stays the same in a game of so many robots."""
+
+    cards: tuple[int, ...]
+    """The cards that every robot begins with, lowest first (GB-1)."""
+
+
 class GetBitView(View, frozen=True):
     """The game as a seat sees it."""
 

@@ -10,6 +10,7 @@ from shoal.games.icecool.hand import flick_near
 from shoal.games.icecool.motion import Anything, Enters, Leaves, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.pieces import BELLY
+from shoal.games.icecool.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
 CLOSE = 1500
@@ -22,7 +23,7 @@ class Aims:
     """The wishes of the seat on turn, Runner or Catcher."""
 
     def __init__(self, view: IceCoolView, seat: int) -> None:
-        self.school = view.school
+        self.school = the_school()
         self.seat = seat
         self.spots = [penguin.spot for penguin in view.penguins]
         here = self.spots[seat]

@@ -15,6 +15,7 @@ from shoal.core.view import View
 from shoal.games.icecool.aims import Aims
 from shoal.games.icecool.hand import CASUAL, STEADY, Hand
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
+from shoal.games.icecool.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
 IDEAS: Final = 36
@@ -42,16 +43,16 @@ def choose_with(hand: Hand, view: View, moves: Moves, rng: Random) -> Move:
     if view.phase == "skate":
         return Skate() if Skate() in moves else Done()
     if view.phase == "place":
-        return _place(view, rng)
+        return _place(rng)
     assert view.seat is not None
     if view.lines and view.penguins[view.seat].stuck is not None:
         return ToLine(view.lines[int(rng.random() * float(len(view.lines)))].room)
     return hand.flick(_best(Aims(view, view.seat), hand, rng), rng)
 
 
-def _place(view: IceCoolView, rng: Random) -> Place:
+def _place(rng: Random) -> Place:
     """Somewhere in the half of the Kitchen from which most doors can be watched."""
-    red = view.school.rooms[view.school.kitchen].red
+    red = the_school().rooms[the_school().kitchen].red
     return Place(
         red.west + int((0.5 + 0.5 * rng.random()) * float(red.east - red.west)),
         red.south + int(rng.random() * float(red.north - red.south)),

@@ -41,6 +41,7 @@ class IceCoolGame(Game):
     event_types = EVENTS
     view_type = IceCoolView
     outcome_type = Ending
+    scenery_type = Ground
     reasons = (EVERYBODY,)
     casual = staticmethod(choose)
     better = (("steady", "Thinks like a casual player and has a steadier hand.", choose_steadily),)
@@ -55,6 +56,9 @@ class IceCoolGame(Game):
         state = begin(Setup(len(view.penguins), view.tournament, random_catcher, view.turn_limit))
         imagine(view, state, rng)
         return state
+
+    def scenery(self, seats: int, options: Mapping[str, Setting]) -> Ground:
+        return ground()
 
     def ground(self) -> Ground:
         return ground()

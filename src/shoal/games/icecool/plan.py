@@ -6,7 +6,7 @@ from math import atan2, degrees, hypot
 
 from shoal.games.icecool.motion import Spot
 from shoal.games.icecool.pieces import COLOURS
-from shoal.games.icecool.school import Door, School
+from shoal.games.icecool.school import Door, School, the_school
 from shoal.games.icecool.view import IceCoolView
 
 COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
@@ -74,7 +74,7 @@ class Plan:
 
 def plan(view: IceCoolView) -> list[str]:
     """The school from above: walls, doors by their names (an asterisk for fish), and penguins by their first letter."""
-    school = view.school
+    school = the_school()
     sheet = Plan(school)
     for wall in school.walls:
         for x in range(wall.x0, wall.x1 + 1, WIDE // 2):

@@ -14,7 +14,7 @@ from shoal.games.icecool.view import MEASURES, Measures
 
 
 class Ground(Value, frozen=True):
-    """Where one practises."""
+    """The school and the size of a penguin: where one practises, and where every game is played."""
 
     school: School
     measures: Measures

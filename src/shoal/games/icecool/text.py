@@ -42,13 +42,13 @@ class IceCoolWords(Words):
         if view.phase == "skate":
             return "Turn two 1s up for one more turn, or end your turn?"
         room = view.penguins[seat].room
-        return "Flick your penguin." if room is None else f"Flick your penguin in the {view.school.rooms[room].name}."
+        return "Flick your penguin." if room is None else f"Flick your penguin in the {the_school().rooms[room].name}."
 
     def how_to_type(self, view: View) -> str:
         assert isinstance(view, IceCoolView)
         if view.phase != "place":
             return "Type `flick HEADING POWER`, as in `flick 90 50` (90° is north), then height and side, if you like."
-        red = view.school.rooms[view.school.kitchen].red
+        red = the_school().rooms[the_school().kitchen].red
         east, north = f"{_cm(red.west)} to {_cm(red.east)}", f"{_cm(red.south)} to {_cm(red.north)}"
         return f"Type `place X Y` in centimetres, as in `place 20 50`: x {east}, y {north}."
 
@@ -192,15 +192,15 @@ class IceCoolWords(Words):
         spot = None if view.seat is None else view.penguins[view.seat].spot
         if view.seat is None or spot is None:
             return []
-        return ["", f"{COLOURS[view.seat]} stands {where(view.school, spot)}."]
+        return ["", f"{COLOURS[view.seat]} stands {where(the_school(), spot)}."]
 
     def _row(self, view: IceCoolView, seat: int) -> tuple[str, ...]:
         penguin = view.penguins[seat]
-        doors = "".join(view.school.doors[door].name for door in penguin.fish) or "–"
+        doors = "".join(the_school().doors[door].name for door in penguin.fish) or "–"
         ids = "".join(COLOURS[owner][0] for owner in penguin.ids) or "–"
         up, down = "1" * penguin.up, "?" * penguin.down
         cards = "".join(map(str, penguin.cards)) if penguin.cards is not None else down
-        room = "–" if penguin.room is None else view.school.rooms[penguin.room].name
+        room = "–" if penguin.room is None else the_school().rooms[penguin.room].name
         role = "Catcher" if seat == view.catcher else "Runner"
         shown = f"{cards}{f'({up})' if up else ''}{'+' * penguin.plain}" or "–"
         points = "?" if penguin.points is None else str(penguin.points)

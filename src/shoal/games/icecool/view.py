@@ -97,8 +97,6 @@ class IceCoolView(View, frozen=True):
     tournament: bool
     first_catcher: str
     turn_limit: int
-    school: School
-    measures: Measures
     outcome: Ending | None
 
 
@@ -132,8 +130,6 @@ def see(state: IceCoolState, seat: int | None) -> IceCoolView:
         tournament=setup.tournament,
         first_catcher="random" if setup.random_catcher else "first",
         turn_limit=setup.limit,
-        school=the_school(),
-        measures=MEASURES,
         outcome=ending_of(state) if state.who == OVER else None,
     )
 
@@ -200,7 +196,7 @@ def _number(seat: int | None) -> int:
 def _imagine_penguin(blank: IceCoolState, seat: int, penguin: Penguin, view: IceCoolView) -> None:
     if penguin.spot is not None:
         blank.xs[seat], blank.ys[seat], blank.ways[seat] = penguin.spot.x, penguin.spot.y, penguin.spot.turn
-    blank.fish[seat] = sum(1 << view.school.fish_doors.index(door) for door in penguin.fish)
+    blank.fish[seat] = sum(1 << the_school().fish_doors.index(door) for door in penguin.fish)
     for owner in penguin.ids:
         blank.ids[owner] = seat
     blank.shown[seat], blank.plain[seat] = penguin.up, penguin.plain

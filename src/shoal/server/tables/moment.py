@@ -8,13 +8,12 @@ from itertools import repeat
 
 import msgspec
 
-from shoal.core import OVER, Event, Move, State, View, Words
-from shoal.core.value import digest
+from shoal.core import OVER, Event, Header, Move, State, Value, View, Words
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
 from shoal.server.tables.notes import Note
-from shoal.server.wire.patch import patch_of
-from shoal.server.wire.protocol import Choice, Happening, Now, Plain, Seat, Step, Whole
+from shoal.server.wire.patch import hash_of, patch_of
+from shoal.server.wire.protocol import Choice, Happening, Now, Seat, Step, Whole
 
 Mine = frozenset[int]
 """The seats of the person who looks."""
@@ -32,7 +31,7 @@ class Look:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.hash = digest(_encoder.encode(view))
+        self.hash = hash_of(_encoder.encode(view))
 
 
 class Voice:
@@ -190,15 +189,18 @@ def step(before: Moment, after: Moment, eyes: int | None, mine: Mine) -> Step:
     )
 
 
-def whole(moment: Moment, told: Iterable[Event], eyes: int | None, mine: Mine, *, game: str, options: Plain) -> Whole:
+def whole(
+    moment: Moment, told: Iterable[Event], eyes: int | None, mine: Mine, *, header: Header, scenery: Value | None
+) -> Whole:
     """Everything these eyes may see, for somebody who comes in now."""
     look = moment.look(eyes)
     return Whole(
         number=moment.number,
         hash=look.hash,
         eyes=eyes,
-        game=game,
-        options=options,
+        game=header.game,
+        options=dict(header.options),
+        scenery=scenery,
         seats=moment.seats(mine),
         view=look.view,
         log=moment.happenings(told, eyes),

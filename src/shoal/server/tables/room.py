@@ -132,9 +132,9 @@ class Room:
     def whole(self, eyes: int | None, person: Person | None) -> bytes:
         """Everything that these eyes may see now."""
         live = self.live
-        header, mine = live.setting.header, live.seats_of(person)
-        told = whole(live.moment, live.told(), eyes, mine, game=header.game, options=dict(header.options))
-        return encoded(told)
+        header = live.setting.header
+        scenery = live.game.scenery(header.seats, header.options)
+        return encoded(whole(live.moment, live.told(), eyes, live.seats_of(person), header=header, scenery=scenery))
 
     def renew(self, live: LiveTable) -> None:
         """Go on with this table, of which everybody has been told what they had been told before."""

@@ -57,7 +57,8 @@ def replay(text: str, eyes: str) -> Replay:
         steps.append(ReplayStep(number, happened, _view(walk.state, seats)))
     over = "" if outcome is None else words.outcome(outcome)
     ranking = () if outcome is None else outcome.ranking
-    return Replay(header.game, dict(header.options), names, over, ranking, tuple(steps))
+    scenery = table.game.scenery(header.seats, header.options)
+    return Replay(header.game, dict(header.options), scenery, names, over, ranking, tuple(steps))
 
 
 class Wish(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from shoal.core.game import Setting
-from shoal.server.wire.protocol import Happening, Plain, SeatKind
+from shoal.server.wire.protocol import Happening, Open, Plain, SeatKind
 
 WishKind = Literal["me", "here", "open", "bot"]
 
@@ -151,6 +151,7 @@ class Replay(Giving, frozen=True):
 
     game: str
     options: Plain
+    scenery: Open | None
     names: tuple[str, ...]
     over: str
     ranking: tuple[tuple[int, ...], ...]

@@ -1,6 +1,8 @@
-"""Patches: how one view becomes another."""
+"""Patches: how one view becomes another, and a mark by which a browser can tell that it did."""
 
 from __future__ import annotations
+
+from zlib import crc32
 
 import msgspec
 
@@ -16,6 +18,14 @@ def patch_of(before: View, after: View) -> list[Change]:
     changes: list[Change] = []
     _compare_fields(before, after, (), changes)
     return changes
+
+
+def hash_of(text: bytes) -> str:
+    """A mark of a view that prints as this JSON: its CRC-32, which a browser makes quickly from the view it has.
+
+    A browser prints 7.0 as 7, so every ".0" is left out before, here and there.
+    """
+    return f"{crc32(text.replace(b'.0', b'')):08x}"
 
 
 def _compare_fields(before: msgspec.Struct, after: msgspec.Struct, path: Path, changes: list[Change]) -> None:

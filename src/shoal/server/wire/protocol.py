@@ -153,6 +153,8 @@ class Whole(Told, frozen=True, tag="whole"):
     eyes: int | None
     game: str
     options: Plain
+    scenery: Open | None
+    """What never changes at this table and is the same for all eyes, where the game has something like that."""
     seats: tuple[Seat, ...]
     view: Open
     log: tuple[Happening, ...]

@@ -55,11 +55,12 @@ def typescript() -> str:
 
 
 def game_types(game: Game) -> str:
-    """The types of one game: what is seen, what can be done, what happens and how it ends.
+    """The types of one game: its scenery, what is seen, what can be done, what happens, how it ends.
 
     A set of words that has a name in the game has it here, too, and beside it a list of the words in their order.
     """
-    kinds = (game.view_type, game.outcome_type, *game.move_types, *game.event_types)
+    scenery = () if game.scenery_type is None else (game.scenery_type,)
+    kinds = (*scenery, game.view_type, game.outcome_type, *game.move_types, *game.event_types)
     _, schemas = msgspec.json.schema_components(kinds)
     sets = {name: words for name, words in _word_sets(kinds) if name not in schemas}
     names = {frozenset(words): name for name, words in reversed(sets.items())}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, tour } from './index'
-import { ada, choices, placing, player, SEATS, view } from './samples'
+import { ada, BOX, choices, placing, player, SEATS, view } from './samples'
 import { STOPS } from './tour'
 import type { BoardProps } from './board'
 import type { AquariaView } from './types'
@@ -12,7 +12,7 @@ import { wishes } from './wishes.svelte'
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, happened: [], pace: 1, reduced: true }
-  const props: BoardProps = { view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
+  const props: BoardProps = { scenery: BOX, view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
   return { ...render(board, { props }), played }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../lib/protocol'
 import type { BoardProps as AnyBoardProps } from '../index'
-import type { AquariaMove, AquariaView } from './types'
+import type { AquariaMove, AquariaView, Box } from './types'
 
 export type Triple = [number, number, number]
 
@@ -11,7 +11,7 @@ export const WOOL_SPACES = 5
 export const TOKEN_SPACES = 4
 export const ROUNDS = 4
 
-export type BoardProps = AnyBoardProps<AquariaView>
+export type BoardProps = AnyBoardProps<AquariaView, Box>
 
 /** The move of a choice in this game's own shape. */
 export const moveOf = (choice: Choice): AquariaMove => choice.move as AquariaMove

@@ -35,9 +35,9 @@ export function mineIn(view: AquariaView): Player | null {
 }
 
 /** The bonus that the arrow of this circle points at. */
-export function arrowBonus(view: AquariaView, circle: Circle): string {
+export function arrowBonus(view: AquariaView, box: Box, circle: Circle): string {
   const wheel = view.wheels.find((one) => one.circle === circle)
-  return shelfOf(view.box).tiles.get(wheel?.tile ?? '')?.[wheel?.arrow ?? 0] ?? '-'
+  return shelfOf(box).tiles.get(wheel?.tile ?? '')?.[wheel?.arrow ?? 0] ?? '-'
 }
 
 /** The active colour of the round, if there is one. */

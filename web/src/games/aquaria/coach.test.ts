@@ -4,13 +4,13 @@ import type { Choice } from '../../lib/protocol'
 import { settings } from '../../lib/settings.svelte'
 import { adviceOf } from './coach'
 import { board, coach } from './index'
-import { ada, choices, placing, SEATS, view } from './samples'
+import { ada, BOX, choices, placing, SEATS, view } from './samples'
 import { openSpots, waysOf } from './spots'
 import type { AquariaView, StepName as Step } from './types'
 
 const KEEP = choices({ kind: 'keep', tile: 3, cards: ['RD07', 'RD15', 'RD21'] }, { kind: 'keep', tile: 1, cards: ['RD07', 'RD15', 'GR15'] })
 const SET_UP = view({ stage: 'set-up', step: 'keep', round: 0, players: ada({ choices: [1, 3] }) })
-const advise = (shown: AquariaView, offered: Choice[] = [], ...chosen: string[]) => adviceOf(shown, offered, chosen, 1)!
+const advise = (shown: AquariaView, offered: Choice[] = [], ...chosen: string[]) => adviceOf(shown, BOX, offered, chosen, 1)!
 
 describe('the guide', () => {
   test('leads through the set-up in whatever order things are chosen', () => {
@@ -102,11 +102,11 @@ describe('the guide', () => {
     expect(advise(view({ turn: 1 }))).toMatchObject({ title: 'Others play', spots: [] })
     expect(advise(view({ stage: 'feeding', step: null }))).toMatchObject({ title: 'Feeding phase', spots: [] })
     expect(advise(view({ round: 2 }), choices({ kind: 'go', circle: 'study' }))).toMatchObject({ last: true, spots: [] })
-    expect(adviceOf(view({ round: 2 }), choices({ kind: 'go', circle: 'study' }), [], 2)!.last).toBeUndefined()
+    expect(adviceOf(view({ round: 2 }), BOX, choices({ kind: 'go', circle: 'study' }), [], 2)!.last).toBeUndefined()
   })
 
   test('has nothing to say to spectators', () => {
-    expect(adviceOf(view({ seat: null }), [], [], 1)).toBeNull()
+    expect(adviceOf(view({ seat: null }), BOX, [], [], 1)).toBeNull()
   })
 })
 
@@ -115,7 +115,7 @@ describe('at a table', () => {
 
   function sit(shown: AquariaView, offered: Choice[]) {
     const calm = { seats: SEATS, happened: [], pace: 1, reduced: true, turn: true, play: () => undefined }
-    render(board, { props: { view: shown, choices: offered, ...calm } })
+    render(board, { props: { scenery: BOX, view: shown, choices: offered, ...calm } })
     render(coach)
   }
 

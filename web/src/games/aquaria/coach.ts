@@ -6,7 +6,7 @@ import { effectOf, wordsOf } from './effects'
 import { adjacent } from './ring'
 import type { Spot } from './spots'
 import { moveOf, ROUNDS } from './board'
-import { EVERY_CAN as CANS, type AquariaMove, type AquariaView } from './types'
+import { EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Box } from './types'
 import type { Triple } from './board'
 import type { Card as CardData, Circle, Player, StepName as Step } from './types'
 import { cansWords, CIRCLE_WORDS, listed, onlyOpen, PHASES } from './words'
@@ -22,6 +22,7 @@ export interface Advice {
 
 interface Moment {
   view: AquariaView
+  box: Box
   me: Player
   moves: readonly AquariaMove[]
   /** What is pointed at so far, on the way to a move. */
@@ -31,6 +32,7 @@ interface Moment {
 /** What to do now, for somebody who has been guided since this round. */
 export function adviceOf(
   view: AquariaView,
+  box: Box,
   choices: readonly Choice[],
   chosen: readonly Spot[],
   since: number,
@@ -39,7 +41,7 @@ export function adviceOf(
   if (!me || view.outcome) return null
   if (view.round > since) return farewell(view)
   if (!choices.length || !view.step) return waiting(view)
-  return STEPS[view.step]({ view, me, moves: choices.map(moveOf), chosen })
+  return STEPS[view.step]({ view, box, me, moves: choices.map(moveOf), chosen })
 }
 
 /** Advice of these sentences; those that do not apply are empty. */
@@ -51,8 +53,8 @@ const say = (title: string, spots: readonly Spot[], ...sentences: string[]): Adv
 
 const held = (chosen: readonly Spot[], start: string): Spot[] => chosen.filter((spot) => spot.startsWith(start))
 
-const cardsOf = (view: AquariaView, ids: readonly (string | null)[]): CardData[] =>
-  ids.flatMap((id) => shelfOf(view.box).cards.get(id ?? '') ?? [])
+const cardsOf = (box: Box, ids: readonly (string | null)[]): CardData[] =>
+  ids.flatMap((id) => shelfOf(box).cards.get(id ?? '') ?? [])
 
 // Between one's own parts --------------------------------------------------------------------------------------
 
@@ -109,10 +111,10 @@ const MOVE = 'Your turn, 1 of 3: move your die'
 const ACT = 'Your turn, 2 of 3: the action'
 const END = 'Your turn, 3 of 3: end it'
 
-function going({ view, me, moves }: Moment): Advice {
+function going({ view, box, me, moves }: Moment): Advice {
   if (me.circle === null) {
     const anywhere = 'The first time it may go to any circle, and no arrow gives anything yet.'
-    return say(MOVE, ['circle:'], anywhere, payable(view, me))
+    return say(MOVE, ['circle:'], anywhere, payable(box, me))
   }
   const beside = moves.flatMap((move) =>
     move.kind === 'go' && adjacent(view, me.circle, move.circle) ? [move.circle] : [],
@@ -123,14 +125,14 @@ function going({ view, me, moves }: Moment): Advice {
     MOVE,
     beside.map((circle) => `circle:${circle}`),
     inside ? 'From the middle every arrow gives you something:' : 'Circles beside yours give what their arrow shows:',
-    `${listed(outer.map((circle) => `${CIRCLE_WORDS[circle]} (${wordsOf(arrowBonus(view, circle))})`))}.`,
+    `${listed(outer.map((circle) => `${CIRCLE_WORDS[circle]} (${wordsOf(arrowBonus(view, box, circle))})`))}.`,
     ...pearlsLeft(view),
     inside ? '' : 'The middle gives wool.',
   )
 }
 
-function payable(view: AquariaView, me: Player): string {
-  const able = cardsOf(view, me.hand).filter(({ cost }) => cost <= me.oxygen).length
+function payable(box: Box, me: Player): string {
+  const able = cardsOf(box, me.hand).filter(({ cost }) => cost <= me.oxygen).length
   if (!able) return 'You cannot pay for any card of your hand yet, so go for oxygen or cards.'
   const pays = `oxygen ${me.oxygen} pays for ${able === 1 ? 'one' : `any one of ${able}`} of yours.`
   return `Place would put a card into your aquarium: ${pays} Gain brings cards and food.`
@@ -190,8 +192,8 @@ const NEIGHBOURS: Record<CardData['type'], string> = {
   plant: 'Plants cost nothing.',
 }
 
-function placing({ view, me, chosen }: Moment): Advice {
-  const [card] = cardsOf(view, held(chosen, 'card:').map((spot) => spot.slice('card:'.length)))
+function placing({ box, me, chosen }: Moment): Advice {
+  const [card] = cardsOf(box, held(chosen, 'card:').map((spot) => spot.slice('card:'.length)))
   if (!card) {
     return say(
       'Choose a card',
@@ -222,8 +224,8 @@ function turning({ view }: Moment): Advice {
   )
 }
 
-function canning({ view, me }: Moment): Advice {
-  const fish = cardsOf(view, [...me.aquarium, ...me.hand])
+function canning({ box, me }: Moment): Advice {
+  const fish = cardsOf(box, [...me.aquarium, ...me.hand])
   const wanted = CANS.map((_, can) => fish.reduce((sum, { food }) => sum + (food[can] ?? 0), 0)) as Triple
   return say(
     'Choose a can',

@@ -4,16 +4,16 @@ import type { Seat } from '../../lib/protocol'
 import { activeIn, arrowBonus, shelfOf } from './box'
 import { nameOf } from './context'
 import { wordsOf } from './effects'
-import type { AquariaView, Player } from './types'
+import type { AquariaView, Box, Player } from './types'
 import { cansWords, cardTitle, cellName, CIRCLE_WORDS, PHASES } from './words'
 
 /** Where we are, the common boards, then every player. */
-export function describe(view: AquariaView, seats: Seat[]): string {
+export function describe(view: AquariaView, seats: Seat[], box: Box): string {
   const table = { view, seats }
-  const lines = [courseOf(view), ringOf(view), `Offer: ${view.offer.map((id) => titleOf(view, id)).join(', ')}.`]
-  if (view.lionfish.length) lines.push(`Lionfish in the display: ${view.lionfish.map((id) => titleOf(view, id)).join(', ')}.`)
+  const lines = [courseOf(view), ringOf(view, box), `Offer: ${view.offer.map((id) => titleOf(box, id)).join(', ')}.`]
+  if (view.lionfish.length) lines.push(`Lionfish in the display: ${view.lionfish.map((id) => titleOf(box, id)).join(', ')}.`)
   if (view.automa) lines.push(`The automa is on ${view.automa.circle ?? 'no circle'}, in the Encyclopedia on ${view.automa.space}.`)
-  return [...lines, ...view.players.map((player) => playerOf(view, player, nameOf(table, player.seat)))].join('\n')
+  return [...lines, ...view.players.map((player) => playerOf(box, player, nameOf(table, player.seat)))].join('\n')
 }
 
 function courseOf(view: AquariaView): string {
@@ -23,30 +23,30 @@ function courseOf(view: AquariaView): string {
   return `Round ${view.round}, ${phase} phase, active colour ${activeIn(view)}.`
 }
 
-function ringOf(view: AquariaView): string {
+function ringOf(view: AquariaView, box: Box): string {
   const circles = view.wheels.map(({ circle, pearls }) => {
     const waits = pearls ? `, ${pearls} pearls wait` : ''
-    return `${CIRCLE_WORDS[circle]} (${wordsOf(arrowBonus(view, circle))}${waits})`
+    return `${CIRCLE_WORDS[circle]} (${wordsOf(arrowBonus(view, box, circle))}${waits})`
   })
   return `Circles clockwise, with the bonus of the arrow: ${circles.join(', ')}.`
 }
 
-function titleOf(view: AquariaView, id: string | null): string {
-  const { cards, lionfish } = shelfOf(view.box)
+function titleOf(box: Box, id: string | null): string {
+  const { cards, lionfish } = shelfOf(box)
   const card = cards.get(id ?? '')
   const lion = lionfish.get(id ?? '')
   return card ? cardTitle(card) : lion ? `${lion.id} for ${lion.match}` : 'empty'
 }
 
-function playerOf(view: AquariaView, player: Player, name: string): string {
+function playerOf(box: Box, player: Player, name: string): string {
   const cells = player.aquarium.flatMap((id, cell) =>
-    id ? [`${cellName(cell)} ${titleOf(view, id)}`] : [],
+    id ? [`${cellName(cell)} ${titleOf(box, id)}`] : [],
   )
-  const hand = player.hand.length ? `, known ${player.hand.map((id) => titleOf(view, id)).join(', ')}` : ''
+  const hand = player.hand.length ? `, known ${player.hand.map((id) => titleOf(box, id)).join(', ')}` : ''
   return [
     `${name}: ${player.points} points, ${player.total} if scored now; oxygen ${player.oxygen}, ${player.pearls} pearls, ${cansWords(player.food)}.`,
     `Die ${player.circle ? `on ${CIRCLE_WORDS[player.circle]}, ${player.face} actions taken` : 'not yet placed'}; Encyclopedia ${player.space}; Pet Shop level ${player.level}.`,
-    `Filter ${player.filter.map((id) => wordsOf(shelfOf(view.box).filters.get(id)?.bonus ?? '-')).join(', ') || 'without tokens'}, ${player.wool} wool.`,
+    `Filter ${player.filter.map((id) => wordsOf(shelfOf(box).filters.get(id)?.bonus ?? '-')).join(', ') || 'without tokens'}, ${player.wool} wool.`,
     `Dials ${player.dials.join(', ')}.`,
     `Aquarium: ${cells.join('; ') || 'empty'}.`,
     `${player.held} cards in hand${hand}.`,

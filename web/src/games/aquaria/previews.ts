@@ -4,7 +4,9 @@ import { arrowBonus, mineIn, shelfOf } from './box'
 import { effectOf, wordsOf, type Effect } from './effects'
 import type { Name } from './icons'
 import { adjacent } from './ring'
-import { EVERY_COLOUR as COLOURS, EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Can, type Circle, type Player } from './types'
+import { EVERY_COLOUR as COLOURS, EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Box, type Can, type Circle, type Player } from './types'
+
+type Scene = AquariaView & { box: Box }
 
 export interface Change {
   icon: Name
@@ -32,14 +34,14 @@ const ICON: Record<Stock, Name> = {
 }
 
 /** What this move will bring, or nothing that can be told before. */
-export function previewOf(view: AquariaView, move: AquariaMove): Preview {
+export function previewOf(view: Scene, move: AquariaMove): Preview {
   const me = mineIn(view)
   if (!me) return { changes: [], note: '' }
   const { gains, note } = told(view, me, move)
   return { changes: changesOf(me, gains, view), note }
 }
 
-function changesOf(me: Player, gains: Gains, view: AquariaView): Change[] {
+function changesOf(me: Player, gains: Gains, view: Scene): Change[] {
   const have: Record<Stock, number> = {
     oxygen: me.oxygen,
     pearls: me.pearls,
@@ -56,7 +58,7 @@ function changesOf(me: Player, gains: Gains, view: AquariaView): Change[] {
   })
 }
 
-function told(view: AquariaView, me: Player, move: AquariaMove): { gains: Gains; note: string } {
+function told(view: Scene, me: Player, move: AquariaMove): { gains: Gains; note: string } {
   switch (move.kind) {
     case 'go':
       return goes(view, me, move.circle)
@@ -126,10 +128,10 @@ export function sure(text: string): Gains {
   return gains
 }
 
-function goes(view: AquariaView, me: Player, circle: Circle): { gains: Gains; note: string } {
+function goes(view: Scene, me: Player, circle: Circle): { gains: Gains; note: string } {
   if (circle === 'middle') return { gains: { wool: 1 }, note: 'any action in its free form' }
   const wheel = view.wheels.find((one) => one.circle === circle)
-  const bonus = arrowBonus(view, circle)
+  const bonus = arrowBonus(view, view.box, circle)
   const parked = wheel?.pearls ?? 0
   if (!adjacent(view, me.circle, circle)) {
     const why = me.circle === null ? 'no arrow bonus for the first visit' : 'not adjacent: no arrow bonus'
@@ -140,7 +142,7 @@ function goes(view: AquariaView, me: Player, circle: Circle): { gains: Gains; no
   return { gains, note: `arrow bonus: ${wordsOf(bonus)}` }
 }
 
-function places(view: AquariaView, me: Player, id: string, cell: number): { gains: Gains; note: string } {
+function places(view: Scene, me: Player, id: string, cell: number): { gains: Gains; note: string } {
   const card = shelfOf(view.box).cards.get(id)
   const price = view.prices.find((one) => one.card === id && one.cell === cell)?.oxygen ?? 0
   const gains = sure(card?.bonus ?? '-')
@@ -152,7 +154,7 @@ function places(view: AquariaView, me: Player, id: string, cell: number): { gain
   return { gains, note: note.join('; ') }
 }
 
-function turned(view: AquariaView, me: Player, dial: number): string {
+function turned(view: Scene, me: Player, dial: number): string {
   const now = me.dials[dial] ?? 'red'
   const next = COLOURS[(COLOURS.indexOf(now) + 1) % COLOURS.length]!
   const active = view.colours[Math.max(1, view.round) - 1]
@@ -165,14 +167,14 @@ function swapped(give: Can[], get: Can): Gains {
   return gains
 }
 
-function collects(view: AquariaView, me: Player, spot: number, points: boolean): { gains: Gains; note: string } {
+function collects(view: Scene, me: Player, spot: number, points: boolean): { gains: Gains; note: string } {
   if (points) return { gains: { points: 2 }, note: '2 points instead of the bonus' }
   const card = shelfOf(view.box).cards.get(me.aquarium[spot - 8] ?? '')
   const bonus = spot < 8 ? (view.box.microflora[spot] ?? '-') : (card?.income ?? '-')
   return { gains: sure(bonus), note: wordsOf(bonus) }
 }
 
-function feeds(view: AquariaView, me: Player, cell: number): { gains: Gains; note: string } {
+function feeds(view: Scene, me: Player, cell: number): { gains: Gains; note: string } {
   const card = shelfOf(view.box).cards.get(me.aquarium[cell] ?? '')
   if (!card) return { gains: {}, note: '' }
   const given = card.food.map((wants, can) => Math.min(wants, me.food[can] ?? 0))
@@ -185,7 +187,7 @@ function feeds(view: AquariaView, me: Player, cell: number): { gains: Gains; not
 }
 
 /** What it takes and gives to feed everybody who is hungry, where the food is enough. */
-function fedAll(view: AquariaView, me: Player): Gains {
+function fedAll(view: Scene, me: Player): Gains {
   const gains: Gains = {}
   for (const cell of view.hungry) {
     for (const [stock, by] of Object.entries(feeds(view, me, cell).gains)) gains[stock as Stock] = (gains[stock as Stock] ?? 0) + by
@@ -193,12 +195,12 @@ function fedAll(view: AquariaView, me: Player): Gains {
   return gains
 }
 
-function used(view: AquariaView, id: string): { gains: Gains; note: string } {
+function used(view: Scene, id: string): { gains: Gains; note: string } {
   const token = shelfOf(view.box).tokens.get(id)
   return { gains: sure(token?.bonus ?? '-'), note: `${wordsOf(token?.bonus ?? '-')}; unused it scores ${token?.points ?? 0}` }
 }
 
-function stepped(view: AquariaView, name: string): string {
+function stepped(view: Scene, name: string): string {
   const lying = view.spaces.find(([space]) => space === name)?.[1]
   const token = shelfOf(view.box).tokens.get(lying ?? '')
   const space = shelfOf(view.box).spaces.get(name)

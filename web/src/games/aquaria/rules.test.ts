@@ -81,7 +81,7 @@ describe('a wish to ask the server about', () => {
 
 describe('previews', () => {
   const changes = (move: AquariaMove, more = {}) =>
-    Object.fromEntries(previewOf(view(more), move).changes.map(({ icon, before, after }) => [icon, [before, after]]))
+    Object.fromEntries(previewOf({ ...view(more), box: BOX }, move).changes.map(({ icon, before, after }) => [icon, [before, after]]))
 
   test('placing takes its price of oxygen and gives what is certain', () => {
     const prices = { prices: [{ card: 'RD07', cell: 5, oxygen: 2 }] }
@@ -104,12 +104,12 @@ describe('previews', () => {
   test('a die gains the bonus of the arrow only from beside, and waiting pearls always', () => {
     expect(changes({ kind: 'go', circle: 'study' })).toEqual({ pearl: [3, 4] })
     expect(changes({ kind: 'go', circle: 'gain' })).toEqual({ pearl: [3, 5] })
-    expect(previewOf(view(), { kind: 'go', circle: 'gain' }).note).toContain('no arrow bonus')
+    expect(previewOf({ ...view(), box: BOX }, { kind: 'go', circle: 'gain' }).note).toContain('no arrow bonus')
     expect(changes({ kind: 'go', circle: 'middle' })).toEqual({ wool: [4, 5] })
   })
 
   test('a turn tells the colour that comes', () => {
-    expect(previewOf(view(), { kind: 'turn', dial: 4 }).note).toBe('from yellow to blue, the active colour')
+    expect(previewOf({ ...view(), box: BOX }, { kind: 'turn', dial: 4 }).note).toBe('from yellow to blue, the active colour')
   })
 })
 
@@ -189,7 +189,7 @@ describe('the scoring', () => {
 })
 
 test('the board in words names the round, the circles and everybody', () => {
-  const text = inWords(view({ players: ada({ aquarium: Array<string | null>(16).fill(null).with(5, 'GR15') }) }), SEATS)
+  const text = inWords(view({ players: ada({ aquarium: Array<string | null>(16).fill(null).with(5, 'GR15') }) }), SEATS, BOX)
   expect(text).toContain('Round 1, Action phase, active colour blue.')
   expect(text).toContain('Gain (1 pearl, 2 pearls wait)')
   expect(text).toContain('You: 0 points, 0 if scored now; oxygen 4, 3 pearls, 1 red and 2 blue food.')

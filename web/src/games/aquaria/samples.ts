@@ -125,7 +125,6 @@ export function view(more: Partial<AquariaView> = {}): AquariaView {
     players: [player(0, ['RD07', 'RD15', 'RD21', 'BL08', 'GR15']), player(1, [], { held: 4, circle: 'shop' })],
     automa: null,
     pending: [],
-    box: BOX,
     outcome: null,
     ...more,
   }

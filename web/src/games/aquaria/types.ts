@@ -39,101 +39,6 @@ export type Stock = (typeof EVERY_STOCK)[number]
 export const EVERY_STAGE = ["set-up", "over", "action", "microflora", "order", "income", "feeding", "preparation", "refresh", "scoring"] as const
 export type Stage = (typeof EVERY_STAGE)[number]
 
-/** The game as a seat sees it. */
-export type AquariaView = {
-  seat: number | null
-  asked: number[]
-  scoring: "advanced" | "basic"
-  stage: Stage
-  round: number
-  colours: Colour[]
-  order: (number | null)[]
-  turn: number | null
-  begun: number
-  step: StepName | null
-  effect: string | null
-  cell: number | null
-  sides: string[]
-  hungry: number[]
-  enough: boolean
-  prices: Price[]
-  wheels: Wheel[]
-  spaces: [string, string][]
-  arrivals: (number | null)[]
-  offer: (string | null)[]
-  deck: number
-  under: number
-  discards: string[]
-  reshuffled: string[][]
-  lionfish: string[]
-  supply: number[]
-  players: Player[]
-  automa: Automa | null
-  pending: Pending[]
-  box: Box
-  outcome: Ending | null
-}
-
-/** What it costs to put a card on a cell now, with the discount of AQ-R19. */
-export type Price = {
-  card: string
-  cell: number
-  oxygen: number
-}
-
-/** One outer circle of the main board. */
-export type Wheel = {
-  circle: Circle
-  tile: string | null
-  arrow: number
-  pearls: number
-}
-
-/** One player as a seat sees them. */
-export type Player = {
-  seat: number
-  points: number
-  total: number
-  oxygen: number
-  pearls: number
-  food: [number, number, number]
-  wool: number
-  surplus: number
-  filter: string[]
-  tokens: string[]
-  space: string
-  level: number
-  circle: Circle | null
-  face: number
-  dials: Colour[]
-  matches: number
-  aquarium: (string | null)[]
-  held: number
-  hand: string[]
-  open: string[]
-  unknown: number[]
-  tucked: string[]
-  choices: number[]
-  tile: number | null
-  ready: boolean
-}
-
-/** The other player of the solo game. */
-export type Automa = {
-  circle: Circle | null
-  face: number
-  space: string
-  tile: number | null
-  shown: string | null
-  left: string[]
-}
-
-/** Something that is still to be done, with a number that it needs: a cell, a set of cells or dials. */
-export type Pending = {
-  what: string
-  at: number
-}
-
 /** All components of a game for so many players, with this scoring. */
 export type Box = {
   name: string
@@ -239,6 +144,100 @@ export type Scoring = {
   anemone: number
   plants: number[]
   ratings: number[]
+}
+
+/** The game as a seat sees it. */
+export type AquariaView = {
+  seat: number | null
+  asked: number[]
+  scoring: "advanced" | "basic"
+  stage: Stage
+  round: number
+  colours: Colour[]
+  order: (number | null)[]
+  turn: number | null
+  begun: number
+  step: StepName | null
+  effect: string | null
+  cell: number | null
+  sides: string[]
+  hungry: number[]
+  enough: boolean
+  prices: Price[]
+  wheels: Wheel[]
+  spaces: [string, string][]
+  arrivals: (number | null)[]
+  offer: (string | null)[]
+  deck: number
+  under: number
+  discards: string[]
+  reshuffled: string[][]
+  lionfish: string[]
+  supply: number[]
+  players: Player[]
+  automa: Automa | null
+  pending: Pending[]
+  outcome: Ending | null
+}
+
+/** What it costs to put a card on a cell now, with the discount of AQ-R19. */
+export type Price = {
+  card: string
+  cell: number
+  oxygen: number
+}
+
+/** One outer circle of the main board. */
+export type Wheel = {
+  circle: Circle
+  tile: string | null
+  arrow: number
+  pearls: number
+}
+
+/** One player as a seat sees them. */
+export type Player = {
+  seat: number
+  points: number
+  total: number
+  oxygen: number
+  pearls: number
+  food: [number, number, number]
+  wool: number
+  surplus: number
+  filter: string[]
+  tokens: string[]
+  space: string
+  level: number
+  circle: Circle | null
+  face: number
+  dials: Colour[]
+  matches: number
+  aquarium: (string | null)[]
+  held: number
+  hand: string[]
+  open: string[]
+  unknown: number[]
+  tucked: string[]
+  choices: number[]
+  tile: number | null
+  ready: boolean
+}
+
+/** The other player of the solo game. */
+export type Automa = {
+  circle: Circle | null
+  face: number
+  space: string
+  tile: number | null
+  shown: string | null
+  left: string[]
+}
+
+/** Something that is still to be done, with a number that it needs: a cell, a set of cells or dials. */
+export type Pending = {
+  what: string
+  at: number
 }
 
 /** How a game of Aquaria ended, with the scoring of each seat line by line. */

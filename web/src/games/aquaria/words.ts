@@ -149,10 +149,10 @@ export function soloWords(tile: SoloTile): string {
 }
 
 /** Where a circle's arrow points, and what comes after. */
-export function circleTip(view: AquariaView, circle: Circle): Tip {
+export function circleTip(view: AquariaView, box: Box, circle: Circle): Tip {
   const wheel = view.wheels.find((one) => one.circle === circle)
-  const spaces = shelfOf(view.box).tiles.get(wheel?.tile ?? '') ?? []
-  const lines = strengthLines(view.box, circle)
+  const spaces = shelfOf(box).tiles.get(wheel?.tile ?? '') ?? []
+  const lines = strengthLines(box, circle)
   if (wheel) lines.push(`Arrow bonus for whoever comes from beside: ${wordsOf(spaces[wheel.arrow] ?? '-')}`)
   const after = spaces.slice((wheel?.arrow ?? 0) + 1).map(wordsOf)
   if (wheel && after.length) lines.push(`Then: ${after.join('; ')}`)

@@ -10,7 +10,7 @@ import type { BlackMollyView } from './types'
 function show(view: BlackMollyView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
-  const props: BoardProps = { view, ...calm, play: (move) => played.push(move), ...more }
+  const props: BoardProps = { scenery: null, view, ...calm, play: (move) => played.push(move), ...more }
   return { ...render(board, { props }), played, props }
 }
 

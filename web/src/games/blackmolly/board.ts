@@ -3,4 +3,4 @@
 import type { BoardProps as AnyBoardProps } from '..'
 import type { BlackMollyView } from './types'
 
-export type BoardProps = AnyBoardProps<BlackMollyView>
+export type BoardProps = AnyBoardProps<BlackMollyView, null>

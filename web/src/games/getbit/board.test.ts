@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, marks } from './index'
-import { bitten, LOSS, SEATS, second, third, told, TURN_UP } from './samples'
+import { bitten, LOSS, SCENERY, SEATS, second, third, told, TURN_UP } from './samples'
 import type { BoardProps } from './board'
 import type { GetBitView } from './types'
 
@@ -19,7 +19,7 @@ const losses: Choice[] = ['left arm', 'right leg'].map((limb) => ({
 function show(view: GetBitView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
-  const props: BoardProps = { view, ...calm, play: (move) => played.push(move), ...more }
+  const props: BoardProps = { scenery: SCENERY, view, ...calm, play: (move) => played.push(move), ...more }
   return { ...render(board, { props }), played, props }
 }
 

@@ -2,9 +2,9 @@
 
 import type { BoardProps as AnyBoardProps } from '..'
 import type { Choice } from '../../lib/protocol'
-import type { GetBitMove, GetBitView, Limb } from './types'
+import type { GetBitMove, GetBitView, Limb, Scenery } from './types'
 
-export type BoardProps = AnyBoardProps<GetBitView>
+export type BoardProps = AnyBoardProps<GetBitView, Scenery>
 
 /** What the robots are called, by their number. */
 export const COLOURS = ['Coral', 'Blue', 'Green', 'Amber', 'Violet', 'Graphite'] as const
@@ -19,6 +19,3 @@ export function choiceOf(choices: Choice[], robot: number, what: number | Limb):
     return known.robot === robot && (known.kind === 'play' ? known.card : known.limb) === what
   })
 }
-
-/** The highest card of a game with so many robots. */
-export const topCard = (robots: number): number => robots + 1

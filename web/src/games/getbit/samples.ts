@@ -1,7 +1,7 @@
 /** Small views for the tests of this folder. */
 
 import type { Happening, Seat } from '../../lib/protocol'
-import type { GetBitEvent, GetBitView, Robot } from './types'
+import type { GetBitEvent, GetBitView, Robot, Scenery } from './types'
 
 export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao', 'Dimitri'].map((name, seat) => ({
   kind: seat ? 'bot' : 'person',
@@ -10,6 +10,9 @@ export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao', 'Dimitri'].map((name, seat)
   mine: seat === 0,
   away: false,
 }))
+
+/** Four robots, each with five cards. */
+export const SCENERY: Scenery = { cards: [1, 2, 3, 4, 5] }
 
 /** A robot with these cards in hand and on the table, whole if nothing else is said. */
 export function robot(seat: number, hand: number[], table: number[], more: Partial<Robot> = {}): Robot {

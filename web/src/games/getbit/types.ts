@@ -9,6 +9,11 @@ export type Part = (typeof EVERY_PART)[number]
 export const EVERY_PHASE = ["line", "choose", "limb", "over"] as const
 export type Phase = (typeof EVERY_PHASE)[number]
 
+/** What stays the same in a game of so many robots. */
+export type Scenery = {
+  cards: number[]
+}
+
 /** The game as a seat sees it. */
 export type GetBitView = {
   seat: number | null

@@ -119,8 +119,8 @@ describe('the line', () => {
 
 test('a turn begins with a look at the nearest door that has a fish of one\'s own', () => {
   const doorB = SCHOOL.doors[1]!
-  expect(firstHeading(flicking(), 1)).toBe(headingTo(circle, doorB))
-  expect(firstHeading(flicking(), 2)).toBeNull()
+  expect(firstHeading(flicking(), SCHOOL, 1)).toBe(headingTo(circle, doorB))
+  expect(firstHeading(flicking(), SCHOOL, 2)).toBeNull()
 })
 
 test('points are kept in boxes', () => {

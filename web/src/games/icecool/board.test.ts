@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, practice, tour } from './index'
-import { flicking, MEASURES, MOTION, placing, SCHOOL, SEATS, SLIDE, slid, told } from './samples'
+import { flicking, GROUND, MOTION, placing, SEATS, SLIDE, slid, told } from './samples'
 import type { BoardProps } from './board'
 import type { IceCoolView } from './types'
 
@@ -24,7 +24,7 @@ function show(view: IceCoolView, more: Partial<BoardProps> = {}) {
   const seats = SEATS.map((one, seat) => ({ ...one, mine: seat === view.seat }))
   const turn = view.seat !== null && view.asked.includes(view.seat)
   const calm = { seats, turn, choices: [], happened: [], pace: 1, reduced: false }
-  const props: BoardProps = { view, ...calm, play: (move) => played.push(move), ...more }
+  const props: BoardProps = { scenery: GROUND, view, ...calm, play: (move) => played.push(move), ...more }
   return { ...render(board, { props }), played, props }
 }
 
@@ -275,7 +275,7 @@ describe('practice', () => {
     const asked: unknown[] = []
     vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
       if (options) asked.push(JSON.parse(String(options.body)))
-      const ground = { school: SCHOOL, measures: MEASURES }
+      const ground = GROUND
       return Promise.resolve({ ok: ok || !options, json: () => Promise.resolve(options ? motion : ground) })
     })
     return asked

@@ -2,9 +2,9 @@
 
 import type { BoardProps as AnyBoardProps } from '..'
 import type { Seat } from '../../lib/protocol'
-import type { IceCoolView, Motion } from './types'
+import type { Ground, IceCoolView, Motion } from './types'
 
-export type BoardProps = AnyBoardProps<IceCoolView>
+export type BoardProps = AnyBoardProps<IceCoolView, Ground>
 
 /** A point of the floor, in tenths of a millimetre: x goes east and y north. */
 export interface Point {

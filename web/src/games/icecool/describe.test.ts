@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aimWords, callOf, describe as inWords, practiceCall, styleOf, wayTo, windOf } from './describe'
-import { flicking, penguin, SCHOOL, SEATS, slid } from './samples'
+import { flicking, GROUND, penguin, SCHOOL, SEATS, slid } from './samples'
 import type { Occurrence } from './board'
 import type { IceCoolEvent } from './types'
 
 describe('the board in words', () => {
   test('tells who catches, where everybody is and which fish hang', () => {
-    const lines = inWords(flicking(), SEATS).split('\n')
+    const lines = inWords(flicking(), SEATS, GROUND).split('\n')
     expect(lines[0]).toBe('Round 1 of 3. Red (Ada) is the Catcher.')
     expect(lines[1]).toBe('Red (Ada): in the Kitchen; has caught nobody.')
     expect(lines[2]).toBe('Blue (you): in the Classroom; fish at doors B, C and G.')
@@ -14,7 +14,7 @@ describe('the board in words', () => {
   })
 
   test('tells how far and which way the doors and the others are', () => {
-    const reach = inWords(flicking(), SEATS).split('\n').at(-1)!
+    const reach = inWords(flicking(), SEATS, GROUND).split('\n').at(-1)!
     expect(reach).toContain('door A to the Gym 20 cm west (180°)')
     expect(reach).toContain('door B to the Dining hall, with its fish, 14 cm north-east (49°)')
     expect(reach).toContain('Red (Ada) 45 cm north-west (117°)')
@@ -22,33 +22,33 @@ describe('the board in words', () => {
   })
 
   test('tells the cards that these eyes know and counts the others', () => {
-    expect(inWords(slid(), SEATS)).toContain('Blue (you): in the Dining hall; fish at doors C and G; cards 3.')
+    expect(inWords(slid(), SEATS, GROUND)).toContain('Blue (you): in the Dining hall; fish at doors C and G; cards 3.')
     const others = { ...slid(), penguins: slid().penguins.map((one) => ({ ...one, cards: null })) }
-    expect(inWords(others, SEATS)).toContain('1 card face down')
+    expect(inWords(others, SEATS, GROUND)).toContain('1 card face down')
   })
 
   test('tells who is caught and whose IDs the Catcher has', () => {
     const [red, , green] = flicking().penguins
     const blue = penguin(1, { x: 1, y: 1, turn: 0 }, 2, { ids: [] })
     const caught = flicking({ penguins: [{ ...red!, ids: [0, 1] }, blue, green!] })
-    expect(inWords(caught, SEATS)).toContain('has the ID of Blue (you).')
-    expect(inWords(caught, SEATS)).toContain('in the Gym; fish at doors B, C and G; caught.')
+    expect(inWords(caught, SEATS, GROUND)).toContain('has the ID of Blue (you).')
+    expect(inWords(caught, SEATS, GROUND)).toContain('in the Gym; fish at doors B, C and G; caught.')
   })
 
   test('tells who is stuck in a door', () => {
     const [red, , green] = flicking().penguins
     const blue = (stuck: number | null) => penguin(1, { x: 1, y: 1, turn: 0 }, 3, { stuck })
-    const told = (stuck: number | null) => inWords(flicking({ penguins: [red!, blue(stuck), green!] }), SEATS)
+    const told = (stuck: number | null) => inWords(flicking({ penguins: [red!, blue(stuck), green!] }), SEATS, GROUND)
     expect(told(1)).toContain('Blue (you): stuck in door B;')
     expect(told(null)).toContain('Blue (you): in the Dining hall;')
   })
 
   test('a spectator hears it from whose turn it is', () => {
-    expect(inWords(flicking({ seat: null }), SEATS)).toContain('From Blue (Beth): ')
+    expect(inWords(flicking({ seat: null }), SEATS, GROUND)).toContain('From Blue (Beth): ')
   })
 
   test('before the first round there is little to tell', () => {
-    expect(inWords(flicking({ catcher: null, round: 0 }), SEATS)).toBe('Nobody is the Catcher yet.')
+    expect(inWords(flicking({ catcher: null, round: 0 }), SEATS, GROUND)).toBe('Nobody is the Catcher yet.')
   })
 })
 
@@ -84,7 +84,7 @@ describe('the aim in words', () => {
 })
 
 describe('what is called out', () => {
-  const call = (event: IceCoolEvent) => callOf(event, flicking(), SEATS)
+  const call = (event: IceCoolEvent) => callOf(event, flicking(), SEATS, GROUND)
 
   test('names the player, and you as you', () => {
     expect(call({ kind: 'fish', seat: 1, door: 1, at: 0, left: 2 })).toBe('You take the fish at door B!')

@@ -3,7 +3,7 @@
 import type { Seat } from '../../lib/protocol'
 import { BELLY, HEAD, headingTo, type Aim } from './aim'
 import { COLOURS, nameOf, type Occurrence, type Point } from './board'
-import type { Door, IceCoolEvent, IceCoolView, Penguin, School } from './types'
+import type { Door, Ground, IceCoolEvent, IceCoolView, Penguin, School } from './types'
 
 const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
 
@@ -20,9 +20,13 @@ export function wayTo(from: Point, to: Point): string {
   return `${centimetres(far)} ${windOf(heading)} (${Math.round(heading / 10) % 360}°)`
 }
 
+/** What is seen, and where. */
+type Scene = IceCoolView & Pick<Ground, 'school'>
+
 /** Where everybody is, what hangs where, and what these eyes have in reach. */
-export function describe(view: IceCoolView, seats: Seat[]): string {
-  if (view.catcher === null || !view.round) return 'Nobody is the Catcher yet.'
+export function describe(shown: IceCoolView, seats: Seat[], { school }: Ground): string {
+  if (shown.catcher === null || !shown.round) return 'Nobody is the Catcher yet.'
+  const view = { ...shown, school }
   const penguins = view.penguins.map((penguin, seat) => penguinLine(view, seats, penguin, seat))
   return [roundLine(view, seats), ...penguins, ...reachLines(view, seats)].join('\n')
 }
@@ -38,18 +42,18 @@ function whose(seats: Seat[], seat: number, eyes: number | null): string {
   return name ? `${COLOURS[seat]} (${name})` : `${COLOURS[seat]}`
 }
 
-function penguinLine(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: number): string {
+function penguinLine(view: Scene, seats: Seat[], penguin: Penguin, seat: number): string {
   const parts = [whereOf(view, penguin), ...fishOf(view, penguin, seat), idsOf(view, seats, penguin, seat), ...cardsOf(penguin)]
   return `${whose(seats, seat, view.seat)}: ${parts.filter(Boolean).join('; ')}.`
 }
 
-function whereOf({ school }: IceCoolView, { spot, room, stuck }: Penguin): string {
+function whereOf({ school }: Scene, { spot, room, stuck }: Penguin): string {
   if (!spot) return 'not in the school'
   if (stuck !== null) return `stuck in door ${school.doors[stuck]?.name}`
   return `in the ${school.rooms[room ?? -1]?.name}`
 }
 
-function fishOf(view: IceCoolView, penguin: Penguin, seat: number): string[] {
+function fishOf(view: Scene, penguin: Penguin, seat: number): string[] {
   if (seat === view.catcher) return []
   const doors = penguin.fish.map((door) => view.school.doors[door]?.name)
   return [doors.length ? `fish at ${doors.length > 1 ? 'doors' : 'door'} ${listed(doors)}` : 'has all its fish']
@@ -67,7 +71,7 @@ function cardsOf({ cards, down, up }: Penguin): string[] {
 }
 
 /** From the penguin of these eyes, or of whose turn it is: doors of its room and the other penguins. */
-function reachLines(view: IceCoolView, seats: Seat[]): string[] {
+function reachLines(view: Scene, seats: Seat[]): string[] {
   const seat = view.seat ?? view.turn
   const penguin = seat === null ? undefined : view.penguins[seat]
   const spot = penguin?.spot
@@ -84,7 +88,7 @@ function reachLines(view: IceCoolView, seats: Seat[]): string[] {
 const doorsOf = (school: School, room: number | null): Door[] =>
   school.doors.filter((door) => room === null || door.rooms.includes(room))
 
-function doorName(view: IceCoolView, penguin: Penguin, door: Door): string {
+function doorName(view: Scene, penguin: Penguin, door: Door): string {
   const to = door.rooms.find((room) => room !== penguin.room) ?? door.rooms[1]!
   const fish = penguin.fish.includes(view.school.doors.indexOf(door)) ? ', with its fish,' : ''
   return `door ${door.name} to the ${view.school.rooms[to]?.name}${fish}`
@@ -116,12 +120,12 @@ export function styleOf({ height, side }: Pick<Aim, 'height' | 'side'>): string 
 // What is called out -----------------------------------------------------------------------------------------
 
 /** What the board calls out when this happens; empty for what is plain to see. */
-export function callOf(event: IceCoolEvent, view: IceCoolView, seats: Seat[]): string {
+export function callOf(event: IceCoolEvent, view: IceCoolView, seats: Seat[], { school }: Ground): string {
   const who = (seat: number) => nameOf(seats, seat, view.seat)
   const verb = (seat: number, mine: string, others: string) => `${who(seat)} ${seat === view.seat ? mine : others}`
   switch (event.kind) {
     case 'fish':
-      return `${verb(event.seat, 'take', 'takes')} the fish at door ${view.school.doors[event.door]?.name}!`
+      return `${verb(event.seat, 'take', 'takes')} the fish at door ${school.doors[event.door]?.name}!`
     case 'caught':
       return `${verb(event.seat, 'are', 'is')} caught${event.again ? ' again' : ''}!`
     case 'left':

@@ -2,7 +2,7 @@
 
 import { FIRST_AIM, headingTo, pulled, type Aim } from './aim'
 import type { Point } from './board'
-import type { IceCoolView } from './types'
+import type { IceCoolView, School } from './types'
 
 export class Hand {
   aim = $state.raw<Aim>(FIRST_AIM)
@@ -44,7 +44,7 @@ export class Hand {
 }
 
 /** Where to look first: the nearest door of the room with a fish of one's own, or else the nearest door. */
-export function firstHeading({ school, penguins }: IceCoolView, seat: number): number | null {
+export function firstHeading({ penguins }: IceCoolView, school: School, seat: number): number | null {
   const penguin = penguins[seat]
   const spot = penguin?.spot
   if (!spot) return null

@@ -1,15 +1,9 @@
 /** What practice asks the server: the school, and what the world does with a flick. No table, no rules. */
 
 import { Trouble } from '../../lib/api'
-import type { Flick, Measures, Motion, School, Spot } from './types'
+import type { Flick, Ground, Motion, Spot } from './types'
 
 const ADDRESS = '/api/practice/icecool'
-
-/** Where one practises. */
-export interface Ground {
-  school: School
-  measures: Measures
-}
 
 /** A flick of one penguin, with all of them standing where they stand. */
 export interface Try {

@@ -1,7 +1,7 @@
 /** A small game of ICECOOL for the tests of this folder. */
 
 import type { Happening, Seat } from '../../lib/protocol'
-import type { Box, IceCoolEvent, IceCoolView, Measures, Motion, Penguin, School, Spot } from './types'
+import type { Box, Ground, IceCoolEvent, IceCoolView, Measures, Motion, Penguin, School, Spot } from './types'
 
 const box = (west: number, south: number, east: number, north: number): Box => ({ west, south, east, north })
 
@@ -57,6 +57,7 @@ export const SCHOOL: School = {
 }
 
 export const MEASURES: Measures = { radius: 160, height: 470, frames: 120 }
+export const GROUND: Ground = { school: SCHOOL, measures: MEASURES }
 
 export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao'].map((name, seat) => ({
   kind: seat === 1 ? 'person' : 'bot',
@@ -99,8 +100,6 @@ export function flicking(more: Partial<IceCoolView> = {}): IceCoolView {
     tournament: false,
     first_catcher: 'random',
     turn_limit: 0,
-    school: SCHOOL,
-    measures: MEASURES,
     outcome: null,
     ...more,
   }

@@ -9,77 +9,10 @@ export type Axis = (typeof EVERY_AXIS)[number]
 export const EVERY_PHASE = ["catcher", "place", "flick", "motion", "card", "skate", "bonus", "over"] as const
 export type Phase = (typeof EVERY_PHASE)[number]
 
-/** The game as a seat sees it. */
-export type IceCoolView = {
-  seat: number | null
-  asked: number[]
-  phase: Phase
-  round: number
-  rounds: number
-  catcher: number | null
-  turn: number | null
-  turns: number
-  penguins: Penguin[]
-  flick: Flick | null
-  lines: Line[]
-  lined: boolean
-  caught: number
-  recalled: number | null
-  owed: number[]
-  pile: number
-  story: RoundStory[]
-  tournament: boolean
-  first_catcher: string
-  turn_limit: number
+/** The school and the size of a penguin: where one practises, and where every game is played. */
+export type Ground = {
   school: School
   measures: Measures
-  outcome: Ending | null
-}
-
-/** One penguin and its player as a seat sees them. */
-export type Penguin = {
-  spot: Spot | null
-  room: number | null
-  stuck: number | null
-  fish: number[]
-  ids: number[]
-  down: number
-  cards: number[] | null
-  up: number
-  plain: number
-  points: number | null
-  fish_taken: number
-  ids_held: number
-}
-
-/** Where a penguin stands: the middle of its bottom, and where it looks, in degrees from 0 to 359. */
-export type Spot = {
-  x: number
-  y: number
-  turn: number
-}
-
-/** Flick the penguin (IC-7, IC-10). */
-export type Flick = {
-  kind: "flick"
-  heading: number
-  power: number
-  height: number
-  side: number
-}
-
-/** A red line that may be taken before the flick, and the point on it. */
-export type Line = {
-  room: number
-  spot: Spot
-}
-
-/** One round in short. */
-export type RoundStory = {
-  catcher: number
-  cause: RoundEnd
-  fish: number[]
-  caught: number[]
 }
 
 /** The whole plan. */
@@ -138,6 +71,77 @@ export type Measures = {
   radius: number
   height: number
   frames: number
+}
+
+/** The game as a seat sees it. */
+export type IceCoolView = {
+  seat: number | null
+  asked: number[]
+  phase: Phase
+  round: number
+  rounds: number
+  catcher: number | null
+  turn: number | null
+  turns: number
+  penguins: Penguin[]
+  flick: Flick | null
+  lines: Line[]
+  lined: boolean
+  caught: number
+  recalled: number | null
+  owed: number[]
+  pile: number
+  story: RoundStory[]
+  tournament: boolean
+  first_catcher: string
+  turn_limit: number
+  outcome: Ending | null
+}
+
+/** One penguin and its player as a seat sees them. */
+export type Penguin = {
+  spot: Spot | null
+  room: number | null
+  stuck: number | null
+  fish: number[]
+  ids: number[]
+  down: number
+  cards: number[] | null
+  up: number
+  plain: number
+  points: number | null
+  fish_taken: number
+  ids_held: number
+}
+
+/** Where a penguin stands: the middle of its bottom, and where it looks, in degrees from 0 to 359. */
+export type Spot = {
+  x: number
+  y: number
+  turn: number
+}
+
+/** Flick the penguin (IC-7, IC-10). */
+export type Flick = {
+  kind: "flick"
+  heading: number
+  power: number
+  height: number
+  side: number
+}
+
+/** A red line that may be taken before the flick, and the point on it. */
+export type Line = {
+  room: number
+  spot: Spot
+}
+
+/** One round in short. */
+export type RoundStory = {
+  catcher: number
+  cause: RoundEnd
+  fish: number[]
+  caught: number[]
 }
 
 /** How a game of ICECOOL ended, and where everybody's points came from. */
