@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.core import Event, Move, Outcome, View, Words
+from shoal.core import Event, Move, Outcome, Verdict, View, Words
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won
 
 
@@ -16,6 +16,9 @@ class GoofspielWords(Words):
     def move(self, move: Move) -> str:
         assert isinstance(move, Bid)
         return f"bid {move.card}"
+
+    def group(self, move: Move) -> str:
+        return "bid"
 
     def event(self, event: Event) -> str:
         match event:
@@ -36,6 +39,7 @@ class GoofspielWords(Words):
         ]
         return "\n".join([f"Prize {view.prize}, to come {view.pool}", *rows])
 
-    def outcome(self, outcome: Outcome) -> str:
+    def outcome(self, outcome: Outcome) -> Verdict:
         scores = outcome.scores or ()
-        return "\n".join(f"{outcome.place(seat)}. {self.name(seat)}: {score:g}" for seat, score in enumerate(scores))
+        places = [f"{outcome.place(seat)}. {self.name(seat)}: {score:g}" for seat, score in enumerate(scores)]
+        return Verdict(places=tuple(places))

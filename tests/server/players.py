@@ -12,7 +12,7 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from shoal.core.value import digest
+from shoal.server.wire.patch import hash_of
 
 Message = dict[str, Any]
 BOT = {"kind": "bot", "level": "random"}
@@ -81,6 +81,7 @@ class Looking:
         self.view: Message = deepcopy(was.view) if was else {}
         self.now: Message = was.now if was else {}
         self.seats: list[Message] = was.seats if was else []
+        self.scenery: Message = was.scenery if was else {}
         self.rematch = ""
         self.log: list[str] = []
         """The words of what happened before this socket came."""
@@ -98,7 +99,7 @@ class Looking:
         self.raw.append(text)
         message: Message = msgspec.json.decode(text)
         if message["kind"] == "whole":
-            self.view, self.seats = message["view"], message["seats"]
+            self.view, self.seats, self.scenery = message["view"], message["seats"], message["scenery"]
             self.log = [line["words"] for line in message["log"]]
         elif message["kind"] == "step":
             assert message["number"] == self.number + 1
@@ -106,7 +107,7 @@ class Looking:
                 self._set(path, value)
             self.seats = message["seats"] or self.seats
         if message["kind"] in ("whole", "step"):
-            assert digest(msgspec.json.encode(self.view)) == message["hash"]
+            assert hash_of(msgspec.json.encode(self.view)) == message["hash"]
             self.number, self.now, self.rematch = message["number"], message["now"], message["rematch"]
         return message
 
@@ -150,7 +151,9 @@ class Looking:
 
     @property
     def over(self) -> str:
-        return str(self.now["over"])
+        """How the game ended, in words; nothing while it goes on."""
+        verdict = self.now["over"]
+        return "\n".join([*verdict["places"], verdict["headline"]]) if verdict else ""
 
     def wait_for_turn(self) -> bool:
         """Hear until this seat is asked; no if the game ends first."""

@@ -17,7 +17,7 @@ def flicker(browser: Browser) -> Looking:
     """Somebody who has to flick now, the Catcher being placed."""
     table = browser.make(ME, HERE, game="icecool", first_catcher="first")
     catcher = browser.look(table, 0)
-    red = catcher.view["school"]["rooms"][catcher.view["school"]["kitchen"]]["red"]
+    red = catcher.scenery["school"]["rooms"][catcher.scenery["school"]["kitchen"]]["red"]
     assert catcher.play({"kind": "place", "x": red["west"], "y": red["south"]})["kind"] == "done"
     seat = browser.look(table).view["asked"][0]
     return browser.look(table, seat)

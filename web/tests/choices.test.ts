@@ -4,9 +4,11 @@ import { settings } from '../src/lib/settings.svelte'
 import Choices from '../src/parts/Choices.svelte'
 import { choice } from './socket'
 
+const GROUPS = ['Coral plays', 'Swim to']
+
 function show(words: string[], more: { busy?: boolean; hinted?: string; folded?: boolean } = {}) {
   const play = vi.fn()
-  render(Choices, { choices: words.map(choice), hinted: '', busy: false, folded: false, play, ...more })
+  render(Choices, { choices: words.map((one) => choice(one, GROUPS.find((group) => one.startsWith(group)))), hinted: '', busy: false, folded: false, play, ...more })
   return play
 }
 

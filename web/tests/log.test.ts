@@ -1,15 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import { partsOf, withoutRules } from '../src/lib/rules'
-import { isHeading } from '../src/lib/words'
 import LogList from '../src/parts/LogList.svelte'
 
-const line = (words: string) => ({ number: 1, words, note: false, undone: false })
+const line = (words: string, heads = false) => ({ number: 1, words, note: false, heads, undone: false })
 
 describe('a line of the log', () => {
-  it('heads what follows where no stop ends it', () => {
-    for (const words of ['Round 2', 'Round 1: the shark does not bite yet (GB-8)', 'Ada: 40 points']) expect(isHeading(words)).toBe(true)
-    for (const words of ['Ada hides (BM-D3).', 'Ada sits down.', 'Well done!']) expect(isHeading(words)).toBe(false)
+  it('heads what follows where the game says so, whatever its words', () => {
+    render(LogList, { lines: [line('Round 2.', true), line('No stop')], showRule: vi.fn() })
+    expect(screen.getAllByRole('listitem').map((item) => item.classList.contains('heading'))).toEqual([true, false])
   })
 })
 

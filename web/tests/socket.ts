@@ -60,9 +60,9 @@ export const person = (name: string, more: Partial<Seat> = {}): Seat => ({
   away: false,
   ...more,
 })
-export const choice = (words: string): Choice => ({ move: { kind: 'say', words }, words })
+export const choice = (words: string, group = ''): Choice => ({ move: { kind: 'say', words }, words, shared: group.length })
 export const told = (...words: string[]): Happening[] => words.map((word) => ({ event: { kind: word }, words: word }))
-export const now = (more: Partial<Now> = {}): Now => ({ ask: 'Choose.', asked: [0], choices: [choice('a')], undo: false, over: '', ...more })
+export const now = (more: Partial<Now> = {}): Now => ({ ask: 'Choose.', asked: [0], choices: [choice('a')], undo: false, over: null, ...more })
 
 export const whole = (more: Partial<Whole> = {}): Whole => ({
   kind: 'whole',

@@ -1,53 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { chosenBy, grouped, plainNumbers } from '../src/lib/choices'
-import { endingOf } from '../src/lib/ending'
 import { nextHere } from '../src/lib/handover'
+import type { Choice } from '../src/lib/protocol'
 import { titleOf } from '../src/lib/title'
-import { lastUsed, listed, players } from '../src/lib/words'
+import { headlineOf, lastUsed, listed, players } from '../src/lib/words'
 import { choice, now } from './socket'
+
+/** Choices of a group that begin with these words, and of none. */
+const under = (group: string, ...labels: string[]) => labels.map((label) => choice(`${group} ${label}`.trim(), group))
 
 describe('choices', () => {
   it('that differ only in a number stand in one row, and that number is their key', () => {
-    const groups = grouped(['Coral plays 2', 'Coral plays 5'].map(choice))
+    const groups = grouped(under('Coral plays', '2', '5'))
     expect(groups.map((group) => [group.stem, group.buttons.map(({ label }) => label)])).toEqual([['Coral plays', ['2', '5']]])
     expect(chosenBy('5', groups)?.words).toBe('Coral plays 5')
     expect(chosenBy('1', groups)).toBeNull()
   })
 
   it('of two robots give the keys to the first one', () => {
-    const groups = grouped(['Coral plays 2', 'Blue plays 2'].map(choice))
+    const groups = grouped([...under('Coral plays', '2'), ...under('Blue plays', '2')])
     expect(groups).toHaveLength(2)
     expect(chosenBy('2', groups)?.words).toBe('Coral plays 2')
   })
 
-  it('without numbers are counted, and share what they begin with', () => {
-    const groups = grouped(['Coral loses its left arm', 'Coral loses its right leg'].map(choice))
-    expect(groups.map(({ stem }) => stem)).toEqual(['Coral loses its'])
+  it('without numbers are counted', () => {
+    const groups = grouped(under('Coral loses its', 'left arm', 'right leg'))
     expect(groups[0]!.buttons.map(({ label, key }) => [key, label])).toEqual([
       ['1', 'left arm'],
       ['2', 'right leg'],
     ])
   })
 
-  it('come together where they begin alike, wherever they stand; the others stand by themselves', () => {
-    const words = ['Pass', 'Swim from a1 to b1', 'Hide', 'Swim from a1 to b2', 'Swim from c3 to d4', 'Buy food', 'Buy food twice']
-    expect(grouped(words.map(choice)).map(({ stem, buttons }) => [stem, buttons.map(({ label }) => label)])).toEqual([
+  it('come together as the game groups them, whatever their words; the others stand by themselves', () => {
+    const [first, ...more] = under('Swim from', 'a1 to b1', 'a1 to b2', 'c3 to d4')
+    const all = [choice('Pass'), first!, choice('Hide'), ...more, choice('Swim from here'), choice('Swim from there')]
+    expect(grouped(all).map(({ stem, buttons }) => [stem, buttons.map(({ label }) => label)])).toEqual([
       ['', ['Pass']],
       ['Swim from', ['a1 to b1', 'a1 to b2', 'c3 to d4']],
-      ['', ['Hide', 'Buy food', 'Buy food twice']],
+      ['', ['Hide', 'Swim from here', 'Swim from there']],
     ])
-    expect(grouped(['bid 1', 'bid 13'].map(choice)).map(({ stem }) => stem)).toEqual(['bid'])
   })
 
   it('are plain numbers only if each is told by one digit', () => {
-    const plain = (...words: string[]) => plainNumbers(grouped(words.map(choice)))
-    expect(plain('Coral plays 2', 'Coral plays 5', 'Blue plays 4')).toBe(true)
-    expect(plain('Coral plays 2', 'Coral plays 15')).toBe(false)
-    expect(plain('Coral plays 2', 'Pass')).toBe(false)
+    const plain = (...choices: Choice[]) => plainNumbers(grouped(choices))
+    expect(plain(...under('Coral plays', '2', '5'), ...under('Blue plays', '4'))).toBe(true)
+    expect(plain(...under('Coral plays', '2', '15'))).toBe(false)
+    expect(plain(...under('Coral plays', '2'), choice('Pass'))).toBe(false)
   })
 
   it('from the tenth on have no key, and no key means nothing', () => {
-    const groups = grouped('abcdefghijk'.split('').map(choice))
+    const groups = grouped(under('', ...'abcdefghijk'))
     expect(groups[0]!.buttons.map(({ key }) => key)).toEqual([...'123456789', '', ''])
     expect(chosenBy('', groups)).toBeNull()
     expect(chosenBy('1', [])).toBeNull()
@@ -55,24 +57,9 @@ describe('choices', () => {
 })
 
 describe('an ending', () => {
-  it('is told apart into headline, places and story', () => {
-    expect(endingOf('Round 2: bite.\nRound 3: bite.\n\n1. Ada\n2. Bob\n\nAda won.')).toEqual({
-      headline: 'Ada won.',
-      places: ['1. Ada', '2. Bob'],
-      story: ['Round 2: bite.', 'Round 3: bite.'],
-    })
-  })
-
-  it('needs no more than a headline', () => {
-    expect(endingOf('\n\nAda won.')).toEqual({ headline: 'Ada won.', places: [], story: [] })
-  })
-
-  it('may be nothing but places', () => {
-    expect(endingOf('1. Ada: 12\n2. Bob: 3')).toEqual({
-      headline: 'The game is over.',
-      places: ['1. Ada: 12', '2. Bob: 3'],
-      story: [],
-    })
+  it('has a headline even where the game says nothing', () => {
+    expect(headlineOf({ headline: 'Ada won.', places: [], story: [] })).toBe('Ada won.')
+    expect(headlineOf({ headline: '', places: ['1. Ada: 12'], story: [] })).toBe('The game is over.')
   })
 })
 
@@ -86,7 +73,7 @@ describe('passing the device', () => {
 
   it('never happens alone or after the end', () => {
     expect(nextHere([0], null, now({ asked: [0] }))).toBeNull()
-    expect(nextHere([0, 1], 0, now({ asked: [1], over: 'Ada won.' }))).toBeNull()
+    expect(nextHere([0, 1], 0, now({ asked: [1], over: { headline: 'Ada won.', places: [], story: [] } }))).toBeNull()
   })
 })
 

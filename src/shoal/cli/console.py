@@ -65,23 +65,24 @@ def say_json(console: Console, data: object) -> None:
     console.out(msgspec.json.format(msgspec.json.encode(data)).decode(), highlight=False)
 
 
-def paragraphs(words: Words, events: Iterable[Event]) -> Iterator[str]:
-    """What happened in words; events of one kind in a row share a paragraph."""
-    for _, alike in groupby(events, type):
+def paragraphs(words: Words, events: Iterable[Event]) -> Iterator[tuple[str, bool]]:
+    """What happened in words, and whether that is a heading; events of one kind in a row share a paragraph."""
+    for _, group in groupby(events, type):
+        alike = list(group)
         told = " ".join(filter(None, map(words.event, alike)))
         if told:
-            yield told
+            yield told, alike[0].heads
 
 
 def tell(console: Console, words: Words, events: Iterable[Event]) -> None:
-    """Print what happened. A line without a full stop is a heading."""
+    """Print what happened, headings with a rule."""
     colours = Colours(words)
-    for paragraph in paragraphs(words, events):
-        if paragraph.endswith((".", "!", "?")):
-            say(console, colours(paragraph))
-        else:
+    for paragraph, heads in paragraphs(words, events):
+        if heads:
             console.print()
             console.print(Rule(Text(paragraph, "bold"), align="left", style="dim"))
+        else:
+            say(console, colours(paragraph))
 
 
 def panel(console: Console, title: str, content: Text) -> None:

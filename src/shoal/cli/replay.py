@@ -73,7 +73,7 @@ def _print(console: Console, table: Table, seat: int | None) -> None:
         say(console, f"Here, after {len(table.entries)} answers, the game is not over.")
         say(console, colours(words.ask(view)))
     else:
-        panel(console, "The end", colours(words.outcome(table.outcome)))
+        panel(console, "The end", colours(words.outcome(table.outcome).told()))
 
 
 def _data(table: Table, seat: int | None) -> dict[str, object]:

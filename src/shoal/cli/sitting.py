@@ -130,7 +130,7 @@ class Sitting:
         assert outcome is not None
         self.console.print()
         board(self.console, self.table.game.title, self.words, self.words.board(self.table.view(self.seat)))
-        panel(self.console, "The end", self._colours(self.words.outcome(outcome)))
+        panel(self.console, "The end", self._colours(self.words.outcome(outcome).told()))
         if self.file is not None:
             self.table.save(self.file)
             say(self.console, f"The record is in {plain(str(self.file))}.")

@@ -7,7 +7,7 @@ from shoal.core.event import Event, in_sight
 from shoal.core.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
 from shoal.core.game import Chooser, Game, Option, Setting
 from shoal.core.moves import Move, Moves
-from shoal.core.outcome import Outcome
+from shoal.core.outcome import Outcome, Verdict
 from shoal.core.question import Draw, Question, Roll, Shuffle
 from shoal.core.reading import read
 from shoal.core.record import Entry, Header, Record
@@ -54,6 +54,7 @@ __all__ = [
     "State",
     "Table",
     "Value",
+    "Verdict",
     "View",
     "Words",
     "in_sight",

@@ -17,6 +17,9 @@ class Event(Value, frozen=True, tag_field="kind"):
     forgets: ClassVar[bool] = False
     """Whether all that was told before goes out of sight with this, as in a memory game."""
 
+    heads: ClassVar[bool] = False
+    """Whether its words are a heading for what follows, such as a round."""
+
     def in_brief(self) -> Self:
         """The event for somebody who comes later: without what matters only while it happens, such as a long path."""
         return self

@@ -85,6 +85,8 @@ class Game:
     outcome_type: type[Outcome] = Outcome
     scenery_type: type[Value] | None = None
     """What `scenery` answers, where there is any."""
+    preview_type: type[Value] | None = None
+    """What `preview` answers, where the game tells what moves bring."""
     reasons: tuple[str, ...]
     """Every reason for which the game can end."""
     casual: Chooser | None = None
@@ -124,6 +126,10 @@ class Game:
         Boards get it once, so that views need not repeat it. It follows from seats and options, which are settled.
         """
         return None
+
+    def preview(self, state: State, seat: int, code: int) -> Value:
+        """What this move of a seat that is asked brings for certain, told with nothing that the seat does not know."""
+        raise NotImplementedError
 
     def rulebook(self) -> tuple[Chapter, ...]:
         """The rules in our words, chapter by chapter, each with its id."""

@@ -1,4 +1,4 @@
-"""How a game ended, and why."""
+"""How a game ended, and why: as a value, and in words."""
 
 from __future__ import annotations
 
@@ -25,3 +25,19 @@ class Outcome(Value, frozen=True):
                 return better + 1
             better += len(group)
         raise ValueError(f"Seat {seat} is not in the ranking.")
+
+
+class Verdict(Value, frozen=True):
+    """How a game ended, in words."""
+
+    headline: str = ""
+    """Who won, and why."""
+    places: tuple[str, ...] = ()
+    """A line for each place, best first, where the headline does not say it all."""
+    story: tuple[tuple[str, ...], ...] = ()
+    """What led there: paragraphs of lines."""
+
+    def told(self) -> str:
+        """All of it in lines of plain text, the headline last."""
+        last = [lines for lines in (self.places, (self.headline,)) if any(lines)]
+        return "\n".join([line for lines in (*self.story, *last) for line in (*lines, "")][:-1])

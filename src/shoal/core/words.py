@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.core.event import Event
 from shoal.core.moves import Move
-from shoal.core.outcome import Outcome
+from shoal.core.outcome import Outcome, Verdict
 from shoal.core.view import View
 
 
@@ -41,6 +41,10 @@ class Words:
         """A move, short enough for a list."""
         raise NotImplementedError
 
+    def group(self, move: Move) -> str:
+        """The words with which this move begins, where others begin alike and it helps to list them together."""
+        return ""
+
     def read(self, line: str) -> Move | None:
         """The move that is typed like this, in a game with more moves than can be listed; None if it is none."""
         return None
@@ -50,13 +54,13 @@ class Words:
         return ""
 
     def event(self, event: Event) -> str:
-        """What happened, in one sentence; a heading has no full stop; nothing where nothing is worth a line."""
+        """What happened, in one sentence, or as a heading; nothing where nothing is worth a line."""
         raise NotImplementedError
 
     def board(self, view: View) -> str:
         """The table as this view shows it, in lines of plain text."""
         raise NotImplementedError
 
-    def outcome(self, outcome: Outcome) -> str:
-        """Who won and why, in lines of plain text."""
+    def outcome(self, outcome: Outcome) -> Verdict:
+        """Who won and why."""
         raise NotImplementedError

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from shoal.core import FATE, Event, Move
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.box import Box
-from shoal.games.aquaria.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS
+from shoal.games.aquaria.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS, encode
 from shoal.games.aquaria.components import setup
 from shoal.games.aquaria.events import Changed, Stock
-from shoal.games.aquaria.moves import Done, Go
+from shoal.games.aquaria.moves import Done, Go, Place
 from shoal.games.aquaria.pieces import ANEMONE, CIRCLES, COLOURS, EMPTY
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
 from shoal.games.aquaria.rules.action import adjacent
 from shoal.games.aquaria.rules.game import Aquaria, blank
 from shoal.games.aquaria.rules.rounds import NEXT_PART, NEXT_TURN, begin_phase
+from shoal.games.aquaria.scenery import Scenery
 from shoal.games.aquaria.state import ACTION, FEEDING, Player
 from shoal.games.aquaria.view import AquariaView
 
@@ -175,11 +176,18 @@ def pass_feeding(state: Aquaria) -> list[Event]:
 # Looking ----------------------------------------------------------------------------------------------------
 
 
+def prices_of(state: Aquaria) -> dict[int, int]:
+    """What each placing that is possible now costs, by its cell."""
+    seat = state.who
+    moves = [(move, GAME.preview(state, seat, encode(move))) for move in state.moves(seat)]
+    return {move.cell: seen.price for move, seen in moves if isinstance(move, Place) and seen.price is not None}
+
+
 def box(seats: int, scoring: str = "basic") -> Box:
     """What lies on the table from the beginning to the end."""
     scenery = GAME.scenery(GAME.check_seats(seats), GAME.settle({"scoring": scoring}))
-    assert isinstance(scenery, Box)
-    return scenery
+    assert isinstance(scenery, Scenery)
+    return scenery.box
 
 
 def view(state: Aquaria, seat: int | None = 0) -> AquariaView:

@@ -13,6 +13,7 @@ from games.aquaria.positions import (
     of_kind,
     phase,
     play,
+    prices_of,
     set_dial,
     table,
     view,
@@ -40,7 +41,7 @@ def test_a_clownfish_for_seven_beside_two_anemones_costs_five() -> None:
     state = at_place("RD07", oxygen=5)
     lay(state, 0, {1: "RD21", 4: "BL21"})
     play(state, Act("place", 0))
-    assert {price.cell: price.oxygen for price in view(state).prices} == {0: 5, 5: 5}
+    assert prices_of(state) == {0: 5, 5: 5}
     assert gained(play(state, Place("RD07", 5)), "oxygen") == -5
 
 
@@ -49,7 +50,7 @@ def test_diagonal_anemones_save_nothing_and_the_cost_never_falls_below_zero() ->
     state = at_place("BL01", oxygen=11)
     lay(state, 0, {1: "RD21", 4: "BL21", 6: "GR21", 9: "YE21"})
     play(state, Act("place", 0))
-    prices = {price.cell: price.oxygen for price in view(state).prices}
+    prices = prices_of(state)
     assert (prices[5], prices[0], prices[15], prices[10]) == (0, 1, 3, 1)
 
 
@@ -58,7 +59,7 @@ def test_without_the_symbol_anemones_save_nothing() -> None:
     state = at_place("RD12", oxygen=11)
     lay(state, 0, {1: "RD21", 4: "BL21"})
     play(state, Act("place", 0))
-    assert {price.oxygen for price in view(state).prices} == {4}
+    assert set(prices_of(state).values()) == {4}
     assert gained(play(state, Place("RD12", 5)), "oxygen") == -4
 
 

@@ -150,9 +150,9 @@ def test_the_board_shows_everything_and_the_hand_with_all_that_is_printed() -> N
 
 def test_an_ending_tells_every_line_and_who_won() -> None:
     state = play_game(2, "advanced", "random", 5, lambda _: None)
-    told = WORDS.outcome(state.outcome())
+    told = WORDS.outcome(state.outcome()).told()
     assert told.count("points made in the game") == 2
     assert told.count("colours beside plants") == 2
     assert told.splitlines()[-1].endswith("points.")
     alone = play_game(1, "basic", "random", 5, lambda _: None)
-    assert GAME.words(["Ann"]).outcome(alone.outcome()).endswith("No rating yet: keep practising.")
+    assert GAME.words(["Ann"]).outcome(alone.outcome()).told().endswith("No rating yet: keep practising.")

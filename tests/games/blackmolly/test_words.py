@@ -102,7 +102,7 @@ def test_whole_games_read_without_a_gap_and_name_rules_that_exist(seats: int, ol
         lines += [words.move(move) for seat in step.before.asked() for move in step.before.moves(seat)]
         assert all(lines)
         assert {id for line in lines for id in re.findall(r"BM-D?\d+", line)} <= RULES
-    assert words.outcome(step.after.outcome()).splitlines()[-1].endswith(".")
+    assert words.outcome(step.after.outcome()).told().splitlines()[-1].endswith(".")
 
 
 # What is asked ----------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_every_name_has_a_letter_of_its_own_on_the_board(names: list[str], lette
 @rule("BM-26")
 def test_the_end_tells_every_loss_then_the_places_then_why() -> None:
     there = position("A2: r4 / A3: r3 / D1: b1 b2 b3", mollies="A4 D6", round=7).roll(2).hunt_anyhow()
-    assert WORDS.outcome(there.ending).splitlines() == [
+    assert WORDS.outcome(there.ending).told().splitlines() == [
         "Round 7: a Molly on A3 ate Ann's big fish.",
         "Round 7: the heater on A2 killed Ann's old fish.",
         "",
@@ -222,4 +222,4 @@ MORE_LEFT = "A2: r4 / B6: b4 / D1: r1 r2 b1"
 )
 def test_the_end_says_why_somebody_won(there: Position, reason: str) -> None:
     there.roll(2).hunt_anyhow()
-    assert WORDS.outcome(there.ending).splitlines()[-1] == reason
+    assert WORDS.outcome(there.ending).told().splitlines()[-1] == reason

@@ -199,7 +199,7 @@ def test_before_the_line_is_laid_the_board_shows_the_shark_alone() -> None:
 def test_the_end_tells_each_bite_then_the_places_then_why() -> None:
     there = position("P Q R", out="S", limbs="R2 Q1", round=7)
     there.play("P3 Q3 R3").lose("left leg").play("R5 P4 Q1")
-    assert WORDS.outcome(there.ending).splitlines() == [
+    assert WORDS.outcome(there.ending).told().splitlines() == [
         "Round 7: the shark bit Green after a tied 3; its left leg went (1 left).",
         "Round 8: the shark bit Blue after the lowest card, 1; its right leg went (out).",
         "",
@@ -215,18 +215,18 @@ def test_the_end_tells_each_bite_then_the_places_then_why() -> None:
 @rule("GB-14")
 def test_the_end_of_a_small_game_names_whose_robot_went_first() -> None:
     there = position("a1 b1 a2 b2", limbs="a2:1").play("a1:3 a2:3 b1:1 b2:5")
-    assert WORDS.outcome(there.ending).splitlines()[-1] == "Anne won: the first robot to go belonged to John."
+    assert WORDS.outcome(there.ending).told().splitlines()[-1] == "Anne won: the first robot to go belonged to John."
 
 
 @rule("GB-15", "GB-E4")
 def test_the_end_of_a_game_of_three_tells_why_this_one_of_the_two_others_won() -> None:
     there = position("c1 b1 b2 a1 a2 c2", limbs="a2:1").play("c1:4 b1:4 b2:4 a1:4 c2:1 a2:4")
     told = "Beth won: the first robot to go belonged to John, and a robot of Beth was in front of the others."
-    assert WORDS.outcome(there.ending).splitlines()[-1] == told
+    assert WORDS.outcome(there.ending).told().splitlines()[-1] == told
 
 
 @rule("GB-E6")
 def test_a_bite_whose_card_is_hidden_is_told_without_it() -> None:
     hidden = happened.Bite(round=3, robot=0, card=None, tied=None, limb="left arm", part="whole", left=3)
     ending = happened.Ending(reason="last robot", ranking=((0,), (1,), (2,), (3,)), bites=(hidden,))
-    assert WORDS.outcome(ending).splitlines()[0] == "Round 3: the shark bit Coral; its left arm went (3 left)."
+    assert WORDS.outcome(ending).told().splitlines()[0] == "Round 3: the shark bit Coral; its left arm went (3 left)."

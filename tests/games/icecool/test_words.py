@@ -151,7 +151,7 @@ def test_the_outcome_tells_rounds_points_and_winners() -> None:
             state.answer(state.who, Place(2000, 5000))
         runner = state.who
         flick(state, [*through(runner, "B", 100), *through(runner, "C", 200), *through(runner, "G", 300)])
-    told = GAME.words(["Ann", "Ben"]).outcome(state.outcome())
+    told = GAME.words(["Ann", "Ben"]).outcome(state.outcome()).told()
     assert told.splitlines() == [
         "Round 1: Ann caught nobody; fish: Ben 3.",
         "Round 2: Ben caught nobody; fish: Ann 3.",

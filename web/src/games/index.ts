@@ -3,8 +3,8 @@
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
 
-/** What a board is given; a game says what its views and its scenery look like. */
-export interface BoardProps<View = Plain, Scenery = Plain | null> {
+/** What a board is given; a game says what its views, its scenery and its previews look like. */
+export interface BoardProps<View = Plain, Scenery = Plain | null, Preview = Plain> {
   /** What never changes at this table. */
   scenery: Scenery
   /** The game as these eyes see it at the step that is shown now, in the game's own shape. */
@@ -15,6 +15,8 @@ export interface BoardProps<View = Plain, Scenery = Plain | null> {
   newest?: View
   seats: Seat[]
   choices: Choice[]
+  /** What choices bring for certain, by the numbers that they name; only some games tell. */
+  previews?: Preview[]
   /** Whether a move of these eyes is awaited; where moves are too many to list, there are no choices to tell by. */
   turn?: boolean
   /** The move that a bot would make, once it was asked. */

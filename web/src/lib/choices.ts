@@ -1,4 +1,4 @@
-/** How choices are laid out as buttons: in groups that share their first words, with the keys that choose them. */
+/** How choices are laid out as buttons: in groups as the game names them, with the keys that choose them. */
 
 import type { Choice } from './protocol'
 
@@ -19,12 +19,13 @@ export interface Group {
 /** The choices in groups: "Coral plays 3", "Coral plays 5" become "Coral plays" with the buttons 3 and 5. */
 export function grouped(choices: readonly Choice[]): Group[] {
   const groups: Group[] = []
-  for (const bundle of bundled(choices)) {
-    const stem = stemOf(bundle)
-    const buttons = bundle.map((choice) => ({ choice, label: choice.words.slice(stem.length).trimStart(), key: '' }))
-    const last = groups.at(-1)
-    if (last && stem === '' && last.stem === '') last.buttons.push(...buttons)
-    else groups.push({ stem, buttons })
+  for (const choice of choices) {
+    const stem = choice.words.slice(0, choice.shared ?? 0)
+    const button = { choice, label: choice.words.slice(stem.length).trimStart(), key: '' }
+    // What belongs to no group stays where it comes.
+    const known = stem ? groups.find((group) => group.stem === stem) : groups.at(-1)
+    if (known?.stem === stem) known.buttons.push(button)
+    else groups.push({ stem, buttons: [button] })
   }
   giveKeys(groups)
   return groups
@@ -45,28 +46,6 @@ export function chosenBy(key: string, groups: readonly Group[]): Choice | null {
 }
 
 const DIGIT = /^\d$/
-
-/** Choices that begin with the same words, two if there are more, in the order in which the first of them come. */
-function bundled(choices: readonly Choice[]): Choice[][] {
-  const bundles = new Map<string, Choice[]>()
-  for (const choice of choices) {
-    const words = choice.words.split(' ')
-    const start = words.slice(0, words.length > 2 ? 2 : 1).join(' ')
-    const bundle = bundles.get(start) ?? []
-    bundles.set(start, [...bundle, choice])
-  }
-  return [...bundles.values()]
-}
-
-/** The words with which all of these begin, as far as each has words left; one alone is told by its number. */
-function stemOf(bundle: readonly Choice[]): string {
-  const texts = bundle.map(({ words }) => words.split(' '))
-  const [first = []] = texts
-  if (texts.length === 1) return /^\d+$/.test(first.at(-1) ?? '') ? first.slice(0, -1).join(' ') : ''
-  let shared = 0
-  while (texts.every((words) => words.length > shared + 1 && words[shared] === first[shared])) shared += 1
-  return first.slice(0, shared).join(' ')
-}
 
 /** Keys belong to the first group, so that one digit never means two moves: the number itself, or the place. */
 function giveKeys(groups: readonly Group[]): void {

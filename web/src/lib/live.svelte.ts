@@ -35,6 +35,8 @@ export interface Line {
   words: string
   /** Whether it is a note, which nobody can take back. */
   note: boolean
+  /** Whether it heads what follows, like a round. */
+  heads: boolean
   /** Whether it was taken back later. */
   undone: boolean
 }
@@ -50,7 +52,7 @@ type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> 
 /** joining: nothing seen yet; live: all is well; lost: trying to come back; gone: there is nothing to come back to. */
 export type Status = 'joining' | 'live' | 'lost' | 'gone'
 
-const NOTHING: Now = { ask: '', asked: [], choices: [], undo: false, over: '' }
+const NOTHING: Now = { ask: '', asked: [], choices: [], undo: false, over: null }
 const HEARTBEAT = 15_000
 const LONGEST_WAIT = 8_000
 const SIGN_STAYS = 5_000
@@ -107,8 +109,6 @@ export class Live {
   #stopped = false
   #tries = 0
   #heard = true
-  /** Whether it is not known yet if we may still look through these eyes. */
-  #unsure = false
   #heartbeat: ReturnType<typeof setInterval> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #signs = 0
@@ -162,7 +162,6 @@ export class Live {
     for (const request of this.pending.values()) this.#say(request)
     // Where nothing happened meanwhile, its answer is the only sign that all is well again.
     if (this.#joined) this.#say({ kind: 'ping' })
-    this.#unsure = this.#joined
     this.#heard = true
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
   }
@@ -271,7 +270,6 @@ export class Live {
     this.#heard = true
     this.#tries = 0
     if (this.status === 'lost') this.status = 'live'
-    if (message.kind !== 'refusal') this.#unsure = false
     switch (message.kind) {
       case 'whole':
         return this.#hearWhole(message)
@@ -395,7 +393,7 @@ export class Live {
 /** The lines that a step with this number adds to the log. */
 export function lines(happened: readonly Happening[], number: number): Line[] {
   const told = happened.filter(({ words }) => words !== '')
-  return told.map((one) => ({ number, words: one.words, note: isNote(one), undone: false }))
+  return told.map((one) => ({ number, words: one.words, note: isNote(one), heads: one.heads ?? false, undone: false }))
 }
 
 /** An id nobody else has. (`randomUUID` is not there on plain http in a home network.) */

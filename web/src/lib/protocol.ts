@@ -90,12 +90,22 @@ export type Seat = {
 export type Choice = {
   move: Plain
   words: string
+  shared?: number
+  preview?: number | null
 }
 
 /** An event as these eyes may know it, with its words (empty: nothing worth a line). */
 export type Happening = {
   event: Plain
   words: string
+  heads?: boolean
+}
+
+/** How a game ended, in words. */
+export type Verdict = {
+  headline: string
+  places: string[]
+  story: string[][]
 }
 
 /** What is asked now. */
@@ -104,7 +114,8 @@ export type Now = {
   asked: number[]
   choices: Choice[]
   undo: boolean
-  over: string
+  over: Verdict | null
+  previews?: Plain[]
 }
 
 /** Everything, on joining: the answer to a hello without `after`, or when eyes change. */
@@ -278,13 +289,13 @@ export type ReplayStep = {
   view: Plain
 }
 
-/** A whole game to step through. `over` is empty where the record stops early. */
+/** A whole game to step through. `over` is nothing where the record stops early. */
 export type Replay = {
   game: string
   options: Plain
   scenery: Plain | null
   names: string[]
-  over: string
+  over: Verdict | null
   ranking: number[][]
   steps: ReplayStep[]
 }

@@ -1,6 +1,6 @@
 /** Small words that several pages use. */
 
-import { withoutRules } from './rules'
+import type { Verdict } from './protocol'
 
 /** "2 to 6 players". */
 export function players([least, most]: readonly [number, number]): string {
@@ -18,8 +18,8 @@ export function hasWords(text: string, search: string): boolean {
   return search.toLowerCase().split(/\s+/).every((word) => known.includes(word))
 }
 
-/** Whether this line heads what follows, like "Round 2": then no stop ends it. */
-export const isHeading = (line: string): boolean => !/[.!?]$/.test(withoutRules(line))
+/** Who won and why, or at least that the game is over. */
+export const headlineOf = ({ headline }: Verdict): string => headline || 'The game is over.'
 
 /** "refresh_at" as "Refresh at". */
 export function titled(name: string): string {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from shoal.core import Value
-from shoal.games.aquaria.pieces import Action, Can, Colour, Goal, Match, Ring, Type
+from shoal.games.aquaria.pieces import Action, Can, Circle, Colour, Goal, Match, Ring, Type
 
 
 class Card(Value, frozen=True):
@@ -92,6 +92,8 @@ class Strength(Value, frozen=True):
     cards: int
     """Cards that may be placed with it."""
     bonus: str
+    circles: tuple[Circle, ...]
+    """Where it can be taken: the free ones in the middle, too (AQ-R57)."""
 
 
 class SoloCard(Value, frozen=True):

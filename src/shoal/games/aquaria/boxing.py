@@ -91,7 +91,7 @@ def _spaces(sheets: Sheets, *, many: bool) -> tuple[Space, ...]:
 
 def _strengths(sheets: Sheets) -> tuple[Strength, ...]:
     return tuple(
-        Strength(action, row.pearls, row.cards, _text(row.bonus))
+        Strength(action, row.pearls, row.cards, _text(row.bonus), (action,) if row.pearls else (action, "middle"))
         for action, rows in sheets.board.actions.items()
         for row in rows
     )

@@ -130,6 +130,7 @@ class Started(Event, frozen=True, tag="started"):
 class Round(Event, frozen=True, tag="round"):
     """A round begins, with this active colour (AQ-R49)."""
 
+    heads: ClassVar[bool] = True
     round: int
     colour: Colour
 
@@ -137,6 +138,7 @@ class Round(Event, frozen=True, tag="round"):
 class PhaseBegan(Event, frozen=True, tag="phase"):
     """A phase of the round begins (AQ-R49)."""
 
+    heads: ClassVar[bool] = True
     phase: Phase
 
 

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
-from shoal.games.aquaria.box import Box
 from shoal.games.aquaria.casual import choose
-from shoal.games.aquaria.components import NAME, box, setup
+from shoal.games.aquaria.components import NAME, setup
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import EVENTS
 from shoal.games.aquaria.imagining import imagine
 from shoal.games.aquaria.moves import MOVES
+from shoal.games.aquaria.preview import Preview, preview
 from shoal.games.aquaria.rules.game import Aquaria, begin
+from shoal.games.aquaria.scenery import Scenery, scenery
 from shoal.games.aquaria.text import AquariaWords
 from shoal.games.aquaria.view import AquariaView
 
@@ -39,15 +40,20 @@ class AquariaGame(Game):
     event_types = EVENTS
     view_type = AquariaView
     outcome_type = Ending
-    scenery_type = Box
+    scenery_type = Scenery
+    preview_type = Preview
     reasons = ("four rounds",)
     casual = staticmethod(choose)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> Aquaria:
         return begin(setup(seats, str(options["scoring"])))
 
-    def scenery(self, seats: int, options: Mapping[str, Setting]) -> Box:
-        return box(seats, str(options["scoring"]))
+    def scenery(self, seats: int, options: Mapping[str, Setting]) -> Scenery:
+        return scenery(seats, str(options["scoring"]))
+
+    def preview(self, state: State, seat: int, code: int) -> Preview:
+        assert isinstance(state, Aquaria)
+        return preview(state, seat, code)
 
     def imagine(self, view: View, rng: Random) -> State:
         assert isinstance(view, AquariaView)

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Sequence
 from shoal.core import OVER
 from shoal.games.aquaria.effects import Either
 from shoal.games.aquaria.events import StepName
-from shoal.games.aquaria.pieces import CELLS, CIRCLES, COLOURS, DIALS, DONE, EMPTY, LIONFISH, PLACE, TRADE
-from shoal.games.aquaria.rules.aquarium import price
+from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIALS, DONE, EMPTY, LIONFISH, Colour
 from shoal.games.aquaria.rules.choices import Choice
 from shoal.games.aquaria.rules.encyclopedia import NO_TOKEN, SpaceBonus
 from shoal.games.aquaria.rules.phases import Feeding, hungry_cells
 from shoal.games.aquaria.rules.rounds import seats_of
-from shoal.games.aquaria.rules.scoring import ending, total_of
+from shoal.games.aquaria.rules.scoring import ending, rating, total_of
 from shoal.games.aquaria.state import STAGES, AquariaState
 from shoal.games.aquaria.state import Player as Holder
 from shoal.games.aquaria.tasks import SHIFT, TASKS, Task
-from shoal.games.aquaria.view import AquariaView, Automa, Pending, Player, Price, Stage, Wheel
+from shoal.games.aquaria.view import AquariaView, Automa, Pending, Player, Stage, Wheel
 
 PLAIN_STEPS = ("circle", "action", "end", "microflora", "income", "feeding", "scoring")
 """Steps that do not belong to a bonus."""
@@ -35,6 +34,7 @@ def see(state: AquariaState, seat: int | None) -> AquariaView:
         stage=_stage(state),
         round=state.round,
         colours=tuple([COLOURS[colour] for colour in state.colours]),
+        active=_active(state),
         order=seats_of(state, state.order),
         turn=_turn(state),
         begun=state.turn,
@@ -44,7 +44,6 @@ def see(state: AquariaState, seat: int | None) -> AquariaView:
         sides=_sides(state, task),
         hungry=tuple(hungry_cells(tables, state.player(), at)) if isinstance(task, Feeding) else (),
         enough=isinstance(task, Feeding) and DONE in state.options,
-        prices=_prices(state) if seat is not None and seat == state.who and state.waiting == 0 else (),
         wheels=_wheels(state),
         spaces=_spaces(state),
         arrivals=seats_of(state, state.arrivals),
@@ -76,6 +75,10 @@ def _stage(state: AquariaState) -> Stage:
     return "over" if state.who == OVER else STAGES[state.stage]
 
 
+def _active(state: AquariaState) -> Colour | None:
+    return COLOURS[state.colours[max(1, state.round) - 1]] if state.colours and state.who != OVER else None
+
+
 def _turn(state: AquariaState) -> int | None:
     """Whose turn it is; nobody's while all choose, when the game is over, or when the automa plays."""
     everybody = state.who == OVER or (state.waiting != 0 and state.who >= 0)
@@ -92,18 +95,6 @@ def _sides(state: AquariaState, task: Task | None) -> tuple[str, ...]:
     if isinstance(task, Either):
         return tuple([side.name for side in task.sides])
     return (task.bonus(state).name,) if isinstance(task, SpaceBonus) else ()
-
-
-def _prices(state: AquariaState) -> tuple[Price, ...]:
-    """What every card that can be placed now costs on each cell."""
-    tables, player = state.setup.tables, state.player()
-    task, _ = _waiting_task(state)
-    free = task is not None and task.name == "placefree"
-    placings = [code - PLACE for code in state.options if PLACE <= code < TRADE]
-    pairs = [(code // CELLS, code % CELLS) for code in placings]
-    return tuple(
-        [Price(tables.card_ids[card], cell, 0 if free else price(tables, player, card, cell)) for card, cell in pairs]
-    )
 
 
 # The table --------------------------------------------------------------------------------------------------
@@ -143,6 +134,7 @@ def _automa(state: AquariaState) -> Automa:
         tile=automa.tile or None,
         shown=tables.solo_ids[state.shown] if state.shown >= 0 else None,
         left=_named(tables.solo_ids, state.solo),
+        rating=rating(tables, total_of(state, 0)),
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from shoal.core import Value, View
-from shoal.games.aquaria.ending import Ending
+from shoal.games.aquaria.ending import Ending, Rating
 from shoal.games.aquaria.events import Phase, StepName
 from shoal.games.aquaria.pieces import Circle, Colour
 
@@ -92,6 +92,8 @@ class Automa(Value, frozen=True):
     """The solo tile it played last."""
     left: tuple[str, ...]
     """The solo tiles it has not played since they were shuffled."""
+    rating: Rating
+    """How good the game of the other side would be, were it scored now."""
 
 
 class Pending(Value, frozen=True):
@@ -99,14 +101,6 @@ class Pending(Value, frozen=True):
 
     what: str
     at: int
-
-
-class Price(Value, frozen=True):
-    """What it costs to put a card on a cell now, with the discount of AQ-R19."""
-
-    card: str
-    cell: int
-    oxygen: int
 
 
 class AquariaView(View, frozen=True):
@@ -118,6 +112,8 @@ class AquariaView(View, frozen=True):
     """The round being played, from 1; 0 before the first."""
     colours: tuple[Colour, ...]
     """The active colour of each round."""
+    active: Colour | None
+    """The one that is active now, or will be in the first round; None once the game is over."""
     order: tuple[int | None, ...]
     """The player order; None is the automa."""
     turn: int | None
@@ -136,8 +132,6 @@ class AquariaView(View, frozen=True):
     """The cells still to be fed in this part of the Feeding phase."""
     enough: bool
     """Whether it is asked for feeding and the cans are enough for all these: `done` feeds them and ends the part."""
-    prices: tuple[Price, ...]
-    """What each card of one's hand would cost on each empty cell, where the step is to place a card."""
     wheels: tuple[Wheel, ...]
     """The outer circles, clockwise."""
     spaces: tuple[tuple[str, str], ...]

@@ -34,6 +34,7 @@ class Placed(Event, frozen=True, tag="placed"):
 class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins, and this seat has the die (BM-8, BM-24)."""
 
+    heads: ClassVar[bool] = True
     round: int
     starting: int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, Outcome, View, Words, listed
+from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.blackmolly import events as happened
 from shoal.games.blackmolly.board import board
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
@@ -46,19 +46,28 @@ class BlackMollyWords(Words):
         return f"{choose} the way of Molly {molly + 1}, on {view.mollies[molly]}."
 
     def move(self, move: Move) -> str:
+        begins = self.group(move)
         match move:
             case PlaceOld(start):
-                return f"The old fish begins on {start}"
-            case Swim(fish, to):
-                return f"The {AGED[fish]} swims to {to}"
-            case Done():
-                return "Done: the others stay"
-            case Split(owner, fish, to):
-                return f"{self._fish(owner, fish)} goes to {to}"
+                return f"{begins} {start}"
+            case Swim(to=to) | Split(to=to) | MoveMolly(to=to):
+                return f"{begins} {to}"
             case Enter(card, owner):
                 return f"{self._fish(owner, 4)} enters {card}"
-        assert isinstance(move, MoveMolly)
-        return f"Molly {move.molly + 1} swims to {move.to}"
+        assert isinstance(move, Done)
+        return "Done: the others stay"
+
+    def group(self, move: Move) -> str:
+        match move:
+            case PlaceOld():
+                return "The old fish begins on"
+            case Swim(fish):
+                return f"The {AGED[fish]} swims to"
+            case Split(owner, fish):
+                return f"{self._fish(owner, fish)} goes to"
+            case MoveMolly(molly):
+                return f"Molly {molly + 1} swims to"
+        return ""
 
     # What happened ---------------------------------------------------------------------------------------
 
@@ -115,10 +124,10 @@ class BlackMollyWords(Words):
 
     # The end ---------------------------------------------------------------------------------------------
 
-    def outcome(self, outcome: Outcome) -> str:
+    def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
         places = [f"{place}. {self._names(group)}" for place, group in enumerate(outcome.ranking, 1)]
-        return "\n".join([*map(self._loss, outcome.losses), "", *places, "", self._reason(outcome)])
+        return Verdict(self._reason(outcome), tuple(places), (tuple([self._loss(loss) for loss in outcome.losses]),))
 
     def _loss(self, loss: happened.Loss) -> str:
         verb = "ate" if loss.by == "molly" else "killed"

@@ -23,6 +23,7 @@ class Lined(Event, frozen=True, tag="lined"):
 class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins."""
 
+    heads: ClassVar[bool] = True
     round: int
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, Outcome, View, Words, listed
+from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.getbit import events as happened
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import COLOURS
@@ -38,10 +38,12 @@ class GetBitWords(Words):
         return "The game is over." if view.phase == "over" else "The robots are being lined up."
 
     def move(self, move: Move) -> str:
-        if isinstance(move, Play):
-            return f"{COLOURS[move.robot]} plays {move.card}"
-        assert isinstance(move, Lose)
-        return f"{COLOURS[move.robot]} gives its {move.limb}"
+        assert isinstance(move, Play | Lose)
+        return f"{self.group(move)} {move.card if isinstance(move, Play) else move.limb}"
+
+    def group(self, move: Move) -> str:
+        assert isinstance(move, Play | Lose)
+        return f"{COLOURS[move.robot]} {'plays' if isinstance(move, Play) else 'gives its'}"
 
     # What happened ---------------------------------------------------------------------------------------
 
@@ -92,10 +94,10 @@ class GetBitWords(Words):
                 return f"Two robots are left: the shark eats {COLOURS[robot]} (GB-13)."
         raise ValueError(f"No words for {event!r}.")
 
-    def outcome(self, outcome: Outcome) -> str:
+    def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
         places = [f"{place}. {self._names(group)}" for place, group in enumerate(outcome.ranking, 1)]
-        return "\n".join([*map(self._bite, outcome.bites), "", *places, "", self._reason(outcome)])
+        return Verdict(self._reason(outcome), tuple(places), (tuple([self._bite(bite) for bite in outcome.bites]),))
 
     def _bite(self, bite: happened.Bite) -> str:
         card = "" if bite.card is None else f" after {'a tied' if bite.tied else 'the lowest card,'} {bite.card}"

@@ -21,6 +21,7 @@ RoundEnd = Literal["fish", "ids", "caught twice", "limit"]
 class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins with this Catcher; every Runner's fish hang above their doors (IC-2, IC-3)."""
 
+    heads: ClassVar[bool] = True
     final: ClassVar[bool] = True
     round: int
     catcher: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, Outcome, View, Words, listed
+from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.icecool import events as happened
 from shoal.games.icecool.ground import door_at
 from shoal.games.icecool.motion import Enters, Leaves, Motion, Over, Spot, Touch
@@ -63,6 +63,9 @@ class IceCoolWords(Words):
             case Skate():
                 return "skate: turn two 1s up for one more turn"
         return "end the turn"
+
+    def group(self, move: Move) -> str:
+        return "go to the red line of the" if isinstance(move, ToLine) else ""
 
     def read(self, line: str) -> Move | None:
         """`flick 90 50`, `flick 90 80 head`, `flick 90 50 11 -30`, or `place 20 50` in centimetres."""
@@ -155,14 +158,14 @@ class IceCoolWords(Words):
         cards = " ".join(str(value) for value, count in enumerate(counts, 1) for _ in range(count))
         return f"{self.name(seat)} {cards or 'none'}"
 
-    def outcome(self, outcome: Outcome) -> str:
+    def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
         rounds = [self._round(number, story) for number, story in enumerate(outcome.rounds, 1)]
         places = [f"{place}. {self._names(group)}" for place, group in _places(outcome.ranking)]
         tallies = [self._tally(seat, tally, outcome.tournament) for seat, tally in enumerate(outcome.tallies)]
         winners = outcome.ranking[0]
         won = f"{self._names(winners)} won." if len(winners) == 1 else f"{self._names(winners)} share the victory."
-        return "\n".join([*rounds, "", *tallies, "", *places, "", won])
+        return Verdict(won, tuple(places), (tuple(rounds), tuple(tallies)))
 
     def _round(self, number: int, story: happened.RoundStory) -> str:
         fish = [f"{self.name(seat)} {count}" for seat, count in enumerate(story.fish) if seat != story.catcher]

@@ -7,8 +7,9 @@ from functools import lru_cache
 from itertools import repeat
 
 import msgspec
+from msgspec.structs import replace
 
-from shoal.core import OVER, Event, Header, Move, State, Value, View, Words
+from shoal.core import OVER, Event, Game, Header, Move, State, Value, View, Words
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
 from shoal.server.tables.notes import Note
@@ -37,13 +38,14 @@ class Look:
 class Voice:
     """The words of a game among these people. Most moves can be made again and again, so their words are kept."""
 
-    __slots__ = ("choice", "words")
+    __slots__ = ("choice", "game", "words")
 
-    def __init__(self, words: Words, decode: Callable[[int], Move]) -> None:
+    def __init__(self, game: Game, words: Words, decode: Callable[[int], Move]) -> None:
         def choice(code: int) -> Choice:
             move = decode(code)
-            return Choice(move, words.move(move))
+            return Choice(move, words.move(move), len(words.group(move)))
 
+        self.game = game
         self.words = words
         self.choice: Callable[[int], Choice] = lru_cache(MOST_KEPT)(choice)
         """The move with this code, ready to be offered."""
@@ -138,18 +140,28 @@ class Moment:
     def now(self, eyes: int | None) -> Now:
         """What is asked, as these eyes are told."""
         words = self.voice.words
+        choices, previews = self._choices(eyes)
         return Now(
             ask=words.ask(self.look(eyes).view),
             asked=self.asked,
-            choices=self._choices(eyes),
+            choices=choices,
             undo=eyes is not None and eyes == self.undo and not self.chairs[eyes].by_bot,
-            over="" if self.outcome is None else words.outcome(self.outcome),
+            over=None if self.outcome is None else words.outcome(self.outcome),
+            previews=previews,
         )
 
-    def _choices(self, eyes: int | None) -> tuple[Choice, ...]:
+    def _choices(self, eyes: int | None) -> tuple[tuple[Choice, ...], tuple[Value, ...]]:
+        """What these eyes may choose, and what that brings as far as the game tells: each thing once."""
         if eyes not in self.asked or self.chairs[eyes].by_bot:
-            return ()
-        return tuple(map(self.voice.choice, self.state.codes(eyes)))
+            return (), ()
+        codes = self.state.codes(eyes)
+        choices = tuple(map(self.voice.choice, codes))
+        if self.voice.game.preview_type is None:
+            return choices, ()
+        brought = [self.voice.game.preview(self.state, eyes, code) for code in codes]
+        numbers = {preview: number for number, preview in enumerate(dict.fromkeys(brought))}
+        told = [replace(choice, preview=numbers[preview]) for choice, preview in zip(choices, brought, strict=True)]
+        return tuple(told), tuple(numbers)
 
     def fresh_to(self, eyes: int | None) -> tuple[Happening, ...]:
         """What the row told, as these eyes may know it; what is the same for all eyes is put into words once."""
@@ -170,7 +182,7 @@ class Moment:
 
 def happening(event: Event, words: Words) -> Happening:
     """An event with its words."""
-    return Happening(event, event.words() if isinstance(event, Note) else words.event(event))
+    return Happening(event, event.words() if isinstance(event, Note) else words.event(event), event.heads)
 
 
 def step(before: Moment, after: Moment, eyes: int | None, mine: Mine) -> Step:

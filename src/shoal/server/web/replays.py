@@ -55,7 +55,7 @@ def replay(text: str, eyes: str) -> Replay:
         seen = told if eyes == "all" else [event.seen_by(seats[0]) for event in told]
         happened = tuple(happening(event, words) for event in seen)
         steps.append(ReplayStep(number, happened, _view(walk.state, seats)))
-    over = "" if outcome is None else words.outcome(outcome)
+    over = None if outcome is None else words.outcome(outcome)
     ranking = () if outcome is None else outcome.ranking
     scenery = table.game.scenery(header.seats, header.options)
     return Replay(header.game, dict(header.options), scenery, names, over, ranking, tuple(steps))

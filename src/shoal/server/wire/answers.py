@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from shoal.core import Verdict
 from shoal.core.game import Setting
 from shoal.server.wire.protocol import Happening, Open, Plain, SeatKind
 
@@ -147,13 +148,13 @@ class ReplayStep(Giving, frozen=True):
 
 
 class Replay(Giving, frozen=True):
-    """A whole game to step through. `over` is empty where the record stops early."""
+    """A whole game to step through. `over` is nothing where the record stops early."""
 
     game: str
     options: Plain
     scenery: Open | None
     names: tuple[str, ...]
-    over: str
+    over: Verdict | None
     ranking: tuple[tuple[int, ...], ...]
     steps: tuple[ReplayStep, ...]
 

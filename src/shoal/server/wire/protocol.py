@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from shoal.core import Verdict
+
 Reaction = Literal["wave", "laugh", "gasp", "clap"]
 SeatKind = Literal["person", "bot", "open"]
 Why = Literal["rule", "eyes", "wish", "server"]
@@ -117,21 +119,27 @@ class Seat(msgspec.Struct, frozen=True):
     """Whether a bot plays for a person who may return."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move that can be made now, with its words."""
 
     move: Open
     words: str
+    shared: int = 0
+    """How many letters at its beginning it shares with others that it is listed with."""
+    preview: int | None = None
+    """The number of what it brings for certain, among the previews."""
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as these eyes may know it, with its words (empty: nothing worth a line)."""
 
     event: Open
     words: str
+    heads: bool = False
+    """Whether the words are a heading for what follows."""
 
 
-class Now(msgspec.Struct, frozen=True):
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked now."""
 
     ask: str
@@ -141,8 +149,10 @@ class Now(msgspec.Struct, frozen=True):
     """All moves of the seat whose eyes these are, if it is asked."""
     undo: bool
     """Whether that seat may take its last move back."""
-    over: str
-    """Once the game is over: who won and why, in lines of words."""
+    over: Verdict | None
+    """Once the game is over: who won and why."""
+    previews: tuple[Open, ...] = ()
+    """What choices bring for certain, where the game tells: each thing once, though several choices may bring it."""
 
 
 class Whole(Told, frozen=True, tag="whole"):

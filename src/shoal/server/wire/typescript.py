@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from shoal import games
-from shoal.core import Game
+from shoal.core import Game, Verdict
 from shoal.core.files import write_whole
 from shoal.server.wire import answers, protocol
 
@@ -22,7 +22,7 @@ Kinds = tuple[type[msgspec.Struct], ...]
 
 INCOMING: Kinds = get_args(protocol.Incoming)
 OUTGOING: Kinds = get_args(protocol.Outgoing)
-PARTS: Kinds = (protocol.Seat, protocol.Choice, protocol.Happening, protocol.Now)
+PARTS: Kinds = (protocol.Seat, protocol.Choice, protocol.Happening, Verdict, protocol.Now)
 
 HEAD = "// Made from src/shoal/{} by shoal.server.wire.typescript; not to be changed by hand.\n"
 PLAIN = "/** A value as plain JSON: a move, an event, a view. */\nexport type Plain = Record<string, unknown>\n"
@@ -35,7 +35,7 @@ WORDS = {
     "any": "unknown",
 }
 
-Names = Mapping[frozenset[object], str]
+Names = Mapping[frozenset[str], str]
 """What sets of words are called."""
 
 
@@ -43,8 +43,8 @@ def typescript() -> str:
     """The types of what is said over sockets and HTTP."""
     kinds = (*INCOMING, *PARTS, *OUTGOING, *answers.TAKEN, *answers.GIVEN)
     _, schemas = msgspec.json.schema_components(kinds, schema_hook=lambda _: {"type": "any"})
-    taken = {kind.__name__ for kind in (*INCOMING, *answers.TAKEN)}
-    structs = [_struct(kind.__name__, schemas[kind.__name__], kind.__name__ in taken, {}) for kind in kinds]
+    short = {kind for kind in kinds if kind.__struct_config__.omit_defaults} | {*INCOMING, *answers.TAKEN}
+    structs = [_struct(kind.__name__, schemas[kind.__name__], kind in short, {}) for kind in kinds]
     aliases = [
         _named("Reaction", protocol.Reaction),
         _named("SeatKind", protocol.SeatKind),
@@ -55,17 +55,18 @@ def typescript() -> str:
 
 
 def game_types(game: Game) -> str:
-    """The types of one game: its scenery, what is seen, what can be done, what happens, how it ends.
+    """The types of one game: scenery, what is seen, what can be done and brings, what happens, how it ends.
 
     A set of words that has a name in the game has it here, too, and beside it a list of the words in their order.
     """
-    scenery = () if game.scenery_type is None else (game.scenery_type,)
-    kinds = (*scenery, game.view_type, game.outcome_type, *game.move_types, *game.event_types)
+    more = tuple(kind for kind in (game.scenery_type, game.preview_type) if kind is not None)
+    kinds = (*more, game.view_type, game.outcome_type, *game.move_types, *game.event_types)
     _, schemas = msgspec.json.schema_components(kinds)
     sets = {name: words for name, words in _word_sets(kinds) if name not in schemas}
     names = {frozenset(words): name for name, words in reversed(sets.items())}
-    moves = {kind.__name__ for kind in game.move_types}
-    structs = [_struct(name, schema, name in moves, names) for name, schema in schemas.items()]
+    short = {kind.__name__ for kind in _structs_in(kinds) if kind.__struct_config__.omit_defaults}
+    short |= {kind.__name__ for kind in game.move_types}
+    structs = [_struct(name, schema, name in short, names) for name, schema in schemas.items()]
     used = [name for name in sets if name in names.values() and any(_uses(text, name) for text in structs)]
     lists = [_listed(name, sets[name]) for name in used]
     stem = game.view_type.__name__.removesuffix("View")
@@ -85,9 +86,9 @@ def _word_sets(kinds: Kinds) -> Iterator[tuple[str, tuple[str, ...]]]:
                 yield name, words
 
 
-def _structs_in(hints: Iterable[object]) -> set[type]:
+def _structs_in(hints: Iterable[object]) -> set[type[msgspec.Struct]]:
     """The types among these, and the types that they are made of."""
-    found: set[type] = set()
+    found: set[type[msgspec.Struct]] = set()
     waiting = list(hints)
     while waiting:
         hint = waiting.pop()
@@ -128,9 +129,9 @@ def _union(name: str, kinds: tuple[type, ...]) -> str:
     return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)}\n"
 
 
-def _struct(name: str, schema: Schema, taken: bool, names: Names) -> str:
-    """One type. What a browser sends may leave out what has a default; what it gets is always whole."""
-    needed = schema["required"] if taken else schema["properties"]
+def _struct(name: str, schema: Schema, short: bool, names: Names) -> str:
+    """One type. What has a default may be left out in what a browser sends, and in what is printed without it."""
+    needed = schema["required"] if short else schema["properties"]
     parts = schema["properties"].items()
     lines = [f"  {key}{'' if key in needed else '?'}: {_type(part, names)}" for key, part in parts]
     sentence = schema["description"].partition("\n")[0]

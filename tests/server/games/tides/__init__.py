@@ -20,6 +20,7 @@ from shoal.core import (
     Refused,
     Setting,
     State,
+    Verdict,
     View,
     Words,
 )
@@ -151,8 +152,8 @@ class TidesWords(Words):
     def event(self, event: Event) -> str:
         return f"The tide rose to {event.data()['height']}."
 
-    def outcome(self, outcome: Outcome) -> str:
-        return "High water."
+    def outcome(self, outcome: Outcome) -> Verdict:
+        return Verdict("High water.")
 
 
 GAME = TidesGame()

@@ -3,16 +3,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, tour } from './index'
-import { ada, BOX, choices, placing, player, SEATS, view } from './samples'
+import { ada, brings, choices, numbered, placing, player, SCENERY, SEATS, view } from './samples'
 import { STOPS } from './tour'
 import type { BoardProps } from './board'
-import type { AquariaView } from './types'
+import type { AquariaView, Preview } from './types'
 import { wishes } from './wishes.svelte'
 
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, happened: [], pace: 1, reduced: true }
-  const props: BoardProps = { scenery: BOX, view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
+  const props: BoardProps = { scenery: SCENERY, view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
   return { ...render(board, { props }), played }
 }
 
@@ -45,12 +45,13 @@ describe('choosing', () => {
   })
 
   test('a card is placed by pointing at it and at a cell; meanwhile the cells tell their prices', async () => {
-    const prices = [{ card: 'BL08', cell: 5, oxygen: 2 }]
-    const { played } = show(view({ step: 'place', prices }), placing(['BL08', 'GR15'], [5, 6]))
+    const prices = [2, 7, 0, 0].map((price) => brings({ price }))
+    const { played } = show(view({ step: 'place' }), numbered(placing(['BL08', 'GR15'], [5, 6])), { previews: prices })
     await point('card:BL08')
     expect(looks('chosen')).toEqual(['card:BL08'])
     expect(played).toEqual([])
     expect(spot('cell:5').getAttribute('aria-label')).toContain('costs 2 oxygen')
+    expect(spot('cell:6').getAttribute('aria-label')).toContain('costs 7 oxygen')
     await point('cell:5')
     expect(played).toEqual([{ kind: 'place', card: 'BL08', cell: 5 }])
   })
@@ -138,7 +139,8 @@ describe('feeding', () => {
   afterEach(() => (wishes.calm = false))
 
   test('with enough food all are fed at once, and a look at it tells what that brings', async () => {
-    const { played } = show(fed(), offered)
+    const changes: Preview['changes'] = [['points', 0, 2], ['blue food', 2, 1]]
+    const { played } = show(fed(), numbered(offered), { previews: [brings({ changes })] })
     expect(screen.getByText('You have food for all your fish.')).toBeTruthy()
     await fireEvent.pointerEnter(spot('done'))
     expect(screen.getByText('Points: 0 becomes 2.')).toBeTruthy()
@@ -214,12 +216,41 @@ test('a hint opens the tab where it lies', async () => {
   expect(spot('buy:red').classList).toContain('hinted')
 })
 
-test('a look at a choice tells what one will have', async () => {
-  show(view({ step: 'action', players: ada({ circle: 'oxygen', oxygen: 2 }) }), choices({ kind: 'act', action: 'oxygen', pearls: 3 }))
-  await fireEvent.pointerEnter(spot('act:oxygen:3'))
-  const tray = within(screen.getByRole('region', { name: 'Choices' }))
-  expect(tray.getByText('Oxygen: 2 becomes 9.')).toBeTruthy()
-  expect(tray.getByText('Pearl: 3 becomes 0.')).toBeTruthy()
+describe('what the rules know', () => {
+  test('a look at a choice tells what the rules say that it brings, whatever is printed', async () => {
+    const previews = [brings({ changes: [['oxygen', 2, 5], ['red food', 1, 9]], note: 'all new' })]
+    const shown = view({ step: 'action', players: ada({ circle: 'oxygen', oxygen: 2 }) })
+    show(shown, numbered(choices({ kind: 'act', action: 'oxygen', pearls: 3 })), { previews })
+    await fireEvent.pointerEnter(spot('act:oxygen:3'))
+    const tray = within(screen.getByRole('region', { name: 'Choices' }))
+    expect(tray.getByText('Oxygen: 2 becomes 5.')).toBeTruthy()
+    expect(tray.getByText('Red food: 1 becomes 9.')).toBeTruthy()
+    expect(tray.getByText('all new')).toBeTruthy()
+    expect(tray.queryByText(/Pearl/)).toBeNull()
+  })
+
+  test('effects are drawn and told as the scenery has them, whatever their text', () => {
+    const effects = SCENERY.effects.map((effect) => (effect.id === 'food.g1' ? { id: 'food.g1', words: 'nine wool', kind: 'wool', count: 9 } : effect))
+    const { container } = show(view(), [], { scenery: { ...SCENERY, effects } })
+    const dial = container.querySelector('[data-spot="dial:0"]')!
+    expect(dial.getAttribute('aria-label')).toContain('Gives nine wool')
+    expect(dial.textContent).toContain('9')
+  })
+
+  test('the numbers of the rules are those of the scenery', () => {
+    const numbers = { ...SCENERY.numbers, wool_spaces: 7, token_spaces: 2, lionfish: [1, 2, 3] as [number, number, number] }
+    const { container } = show(view(), [], { scenery: { ...SCENERY, numbers } })
+    const filter = container.querySelector('.filter')!
+    expect([filter.querySelectorAll('.lower > .wool').length, filter.querySelectorAll('.token').length]).toEqual([7, 3])
+    expect(spot('lionfish:LF01').getAttribute('aria-label')).toContain('At the end 1 points, or 2 for each clownfish up to 3')
+  })
+
+  test('which strengths belong to a circle, the scenery says', () => {
+    const strengths = SCENERY.box.strengths.map((one) => (one.bonus === 'ency1' ? { ...one, circles: ['oxygen' as const] } : { ...one, circles: [] }))
+    const scenery = { ...SCENERY, box: { ...SCENERY.box, strengths } }
+    show(view({ step: 'action', players: ada({ circle: 'oxygen' }) }), choices({ kind: 'done' }), { scenery })
+    expect([...document.querySelectorAll<HTMLElement>('[data-spot^="act:"]')].map((one) => one.dataset['spot'])).toEqual(['act:study:0'])
+  })
 })
 
 test('each part has one stop for the Tab key, first at what is asked', async () => {
@@ -237,7 +268,7 @@ test('rounds, phase, active colour and turn order can be read', () => {
 })
 
 test('in the solo game the automa shows its tiles and the steps of the rating', () => {
-  const automa = { circle: 'oxygen', face: 1, space: '1a', tile: 2, shown: 'SO2', left: ['SO7'] } as const
+  const automa = { circle: 'oxygen', face: 1, space: '1a', tile: 2, shown: 'SO2', left: ['SO7'], rating: 'debut' } as const
   show(view({ players: [player(0, [], { total: 155 })], order: [null, 0], automa: { ...automa, left: [...automa.left] } }))
   const panel = screen.getByRole('region', { name: 'Automa' })
   expect(panel.textContent).toContain('played last')

@@ -1,22 +1,24 @@
 /** What the ids of a game stand for, found quickly. */
 
-import type { AquariaView, Box, Card as CardData, Circle, LionfishCard as LionfishData, Player, Space } from './types'
+import type { AquariaView, BonusTile, Card, Circle, Effect, EncyclopediaToken, FilterToken, LionfishCard, Player, Scenery, Space } from './types'
 
 interface Shelf {
-  cards: Map<string, CardData>
-  lionfish: Map<string, LionfishData>
-  tokens: Map<string, Box['tokens'][number]>
-  filters: Map<string, Box['filter_tokens'][number]>
-  tiles: Map<string, string[]>
+  cards: Map<string, Card>
+  lionfish: Map<string, LionfishCard>
+  tokens: Map<string, EncyclopediaToken>
+  filters: Map<string, FilterToken>
+  tiles: Map<string, BonusTile['spaces']>
   spaces: Map<string, Space>
+  effects: Map<string, Effect>
 }
 
-const shelves = new WeakMap<Box, Shelf>()
+const shelves = new WeakMap<Scenery, Shelf>()
 
-/** The components of this box by their ids. */
-export function shelfOf(box: Box): Shelf {
-  const known = shelves.get(box)
+/** Everything in the scenery by its id. */
+export function shelfOf(scenery: Scenery): Shelf {
+  const known = shelves.get(scenery)
   if (known) return known
+  const { box, effects } = scenery
   const shelf: Shelf = {
     cards: new Map(box.cards.map((card) => [card.id, card])),
     lionfish: new Map(box.lionfish.map((card) => [card.id, card])),
@@ -24,9 +26,19 @@ export function shelfOf(box: Box): Shelf {
     filters: new Map(box.filter_tokens.map((token) => [token.id, token])),
     tiles: new Map(box.bonus_tiles.map((tile) => [tile.id, tile.spaces])),
     spaces: new Map(box.spaces.map((space) => [space.name, space])),
+    effects: new Map(effects.map((effect) => [effect.id, effect])),
   }
-  shelves.set(box, shelf)
+  shelves.set(scenery, shelf)
   return shelf
+}
+
+/** An effect in words, as the game tells them. */
+export const wordsOf = (scenery: Scenery, text: string): string => shelfOf(scenery).effects.get(text)?.words ?? 'nothing'
+
+/** What an effect gains, all its parts and sides together: `line`, `op`. */
+export function kindsOf(scenery: Scenery, text: string | null): string[] {
+  const effect = shelfOf(scenery).effects.get(text ?? '')
+  return [...(effect?.kind ? [effect.kind] : []), ...(effect?.parts ?? []).flatMap((part) => kindsOf(scenery, part))]
 }
 
 /** The player through whose eyes this view is seen, or nobody. */
@@ -35,18 +47,7 @@ export function mineIn(view: AquariaView): Player | null {
 }
 
 /** The bonus that the arrow of this circle points at. */
-export function arrowBonus(view: AquariaView, box: Box, circle: Circle): string {
+export function arrowBonus(view: AquariaView, scenery: Scenery, circle: Circle): string {
   const wheel = view.wheels.find((one) => one.circle === circle)
-  return shelfOf(box).tiles.get(wheel?.tile ?? '')?.[wheel?.arrow ?? 0] ?? '-'
-}
-
-/** The active colour of the round, if there is one. */
-export function activeIn(view: AquariaView): string | null {
-  return view.stage === 'over' ? null : (view.colours[Math.max(1, view.round) - 1] ?? null)
-}
-
-/** The cells beside this one, up, down, left and right. */
-export function beside(cell: number): number[] {
-  const column = cell % 4
-  return [cell - 4, cell + 4, column > 0 ? cell - 1 : -1, column < 3 ? cell + 1 : -1].filter((one) => one >= 0 && one < 16)
+  return shelfOf(scenery).tiles.get(wheel?.tile ?? '')?.[wheel?.arrow ?? 0] ?? '-'
 }

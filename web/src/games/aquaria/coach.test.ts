@@ -4,13 +4,20 @@ import type { Choice } from '../../lib/protocol'
 import { settings } from '../../lib/settings.svelte'
 import { adviceOf } from './coach'
 import { board, coach } from './index'
-import { ada, BOX, choices, placing, SEATS, view } from './samples'
+import { ada, brings, choices, numbered, placing, SCENERY, SEATS, view } from './samples'
 import { openSpots, waysOf } from './spots'
-import type { AquariaView, StepName as Step } from './types'
+import type { AquariaView, Preview, StepName as Step } from './types'
 
 const KEEP = choices({ kind: 'keep', tile: 3, cards: ['RD07', 'RD15', 'RD21'] }, { kind: 'keep', tile: 1, cards: ['RD07', 'RD15', 'GR15'] })
 const SET_UP = view({ stage: 'set-up', step: 'keep', round: 0, players: ada({ choices: [1, 3] }) })
-const advise = (shown: AquariaView, offered: Choice[] = [], ...chosen: string[]) => adviceOf(shown, BOX, offered, chosen, 1)!
+const asked = (shown: AquariaView, offered: Choice[] = [], previews: Preview[] = [], chosen: string[] = []) => ({
+  view: shown,
+  scenery: SCENERY,
+  choices: numbered(offered),
+  previews,
+  chosen,
+})
+const advise = (shown: AquariaView, offered: Choice[] = [], ...chosen: string[]) => adviceOf(asked(shown, offered, [], chosen), 1)!
 
 describe('the guide', () => {
   test('leads through the set-up in whatever order things are chosen', () => {
@@ -21,20 +28,23 @@ describe('the guide', () => {
     expect(advise(SET_UP, KEEP, 'card:RD07', 'card:RD15', 'tile:3', 'card:RD21').spots).toEqual(['confirm'])
   })
 
-  test('lets the first die go anywhere and tells how many cards can be paid', () => {
+  test('lets the first die go anywhere and tells whether a card can be paid', () => {
     const first = view({ players: ada({ circle: null, oxygen: 2 }) })
-    const anywhere = choices({ kind: 'go', circle: 'study' }, { kind: 'go', circle: 'middle' })
-    expect(advise(first, anywhere).spots).toEqual(['circle:'])
-    expect(advise(first, anywhere).words).toContain('oxygen 2 pays for any one of 4 of yours')
-    expect(advise(view({ players: ada({ circle: null, hand: ['YE01'], oxygen: 2 }) }), anywhere).words).toContain('cannot pay')
+    const anywhere = choices({ kind: 'go', circle: 'place' }, { kind: 'go', circle: 'middle' })
+    const told = (acts: boolean) => adviceOf(asked(first, anywhere, [brings({ acts }), brings()]), 1)!
+    expect(told(true).spots).toEqual(['circle:'])
+    expect(told(true).words).toContain('oxygen 2 pays')
+    expect(told(false).words).toContain('cannot pay')
   })
 
-  test('later points at the circles beside, with what their arrows give and the pearls that wait', () => {
-    const { spots, words } = advise(view(), choices({ kind: 'go', circle: 'study' }, { kind: 'go', circle: 'gain' }, { kind: 'go', circle: 'middle' }))
-    expect(spots).toEqual(['circle:study', 'circle:middle'])
-    expect(words).toContain('Study (1 pearl)')
-    expect(words).toContain('At Gain 2 pearls wait.')
-    expect(words).not.toContain('Gain (')
+  test('later points at the circles that the rules call near, with what their arrows give and the pearls that wait', () => {
+    const ways = choices({ kind: 'go', circle: 'study' }, { kind: 'go', circle: 'gain' }, { kind: 'go', circle: 'middle' })
+    const near = (...beside: boolean[]) => adviceOf(asked(view(), ways, beside.map((near) => brings({ near }))), 1)!
+    expect(near(true, false, true).spots).toEqual(['circle:study', 'circle:middle'])
+    expect(near(true, false, true).words).toContain('Study (<pearl1>)')
+    expect(near(true, false, true).words).toContain('At Gain 2 pearls wait.')
+    expect(near(true, false, true).words).not.toContain('Gain (')
+    expect(near(false, true, false).spots).toEqual(['circle:gain'])
   })
 
   test('tells what pearls are good for, to somebody who has some', () => {
@@ -102,11 +112,11 @@ describe('the guide', () => {
     expect(advise(view({ turn: 1 }))).toMatchObject({ title: 'Others play', spots: [] })
     expect(advise(view({ stage: 'feeding', step: null }))).toMatchObject({ title: 'Feeding phase', spots: [] })
     expect(advise(view({ round: 2 }), choices({ kind: 'go', circle: 'study' }))).toMatchObject({ last: true, spots: [] })
-    expect(adviceOf(view({ round: 2 }), BOX, choices({ kind: 'go', circle: 'study' }), [], 2)!.last).toBeUndefined()
+    expect(adviceOf(asked(view({ round: 2 }), choices({ kind: 'go', circle: 'study' })), 2)!.last).toBeUndefined()
   })
 
   test('has nothing to say to spectators', () => {
-    expect(adviceOf(view({ seat: null }), BOX, [], [], 1)).toBeNull()
+    expect(adviceOf(asked(view({ seat: null })), 1)).toBeNull()
   })
 })
 
@@ -115,7 +125,7 @@ describe('at a table', () => {
 
   function sit(shown: AquariaView, offered: Choice[]) {
     const calm = { seats: SEATS, happened: [], pace: 1, reduced: true, turn: true, play: () => undefined }
-    render(board, { props: { scenery: BOX, view: shown, choices: offered, ...calm } })
+    render(board, { props: { scenery: SCENERY, view: shown, choices: offered, ...calm } })
     render(coach)
   }
 

@@ -1,12 +1,10 @@
 /** What a guide at the table says. It follows what the game really asks, so any choice is good to learn from. */
 
 import type { Choice } from '../../lib/protocol'
-import { activeIn, arrowBonus, mineIn, shelfOf } from './box'
-import { effectOf, wordsOf } from './effects'
-import { adjacent } from './ring'
+import { arrowBonus, kindsOf, mineIn, shelfOf, wordsOf } from './box'
 import type { Spot } from './spots'
-import { moveOf, ROUNDS } from './board'
-import { EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Box } from './types'
+import { moveOf } from './board'
+import { EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Preview, type Scenery } from './types'
 import type { Triple } from './board'
 import type { Card as CardData, Circle, Player, StepName as Step } from './types'
 import { cansWords, CIRCLE_WORDS, listed, onlyOpen, PHASES } from './words'
@@ -20,28 +18,29 @@ export interface Advice {
   last?: true
 }
 
-interface Moment {
+/** What is to be done, and what it would bring. */
+export interface Asked {
   view: AquariaView
-  box: Box
-  me: Player
-  moves: readonly AquariaMove[]
+  scenery: Scenery
+  choices: readonly Choice[]
+  previews: readonly Preview[]
   /** What is pointed at so far, on the way to a move. */
   chosen: readonly Spot[]
 }
 
+interface Moment extends Asked {
+  me: Player
+  moves: readonly AquariaMove[]
+}
+
 /** What to do now, for somebody who has been guided since this round. */
-export function adviceOf(
-  view: AquariaView,
-  box: Box,
-  choices: readonly Choice[],
-  chosen: readonly Spot[],
-  since: number,
-): Advice | null {
+export function adviceOf(asked: Asked, since: number): Advice | null {
+  const { view, choices } = asked
   const me = mineIn(view)
   if (!me || view.outcome) return null
   if (view.round > since) return farewell(view)
   if (!choices.length || !view.step) return waiting(view)
-  return STEPS[view.step]({ view, box, me, moves: choices.map(moveOf), chosen })
+  return STEPS[view.step]({ ...asked, me, moves: choices.map(moveOf) })
 }
 
 /** Advice of these sentences; those that do not apply are empty. */
@@ -53,18 +52,18 @@ const say = (title: string, spots: readonly Spot[], ...sentences: string[]): Adv
 
 const held = (chosen: readonly Spot[], start: string): Spot[] => chosen.filter((spot) => spot.startsWith(start))
 
-const cardsOf = (box: Box, ids: readonly (string | null)[]): CardData[] =>
-  ids.flatMap((id) => shelfOf(box).cards.get(id ?? '') ?? [])
+const cardsOf = (scenery: Scenery, ids: readonly (string | null)[]): CardData[] =>
+  ids.flatMap((id) => shelfOf(scenery).cards.get(id ?? '') ?? [])
 
 // Between one's own parts --------------------------------------------------------------------------------------
 
 const LEFT = ['One more round goes', 'Two more rounds go', 'Three more rounds go']
 
-function farewell({ round }: AquariaView): Advice {
+function farewell({ round, colours }: AquariaView): Advice {
   const words = [
     'After the turns came the dials, a new order, income and feeding;',
     'then the arrows were set back and new cards laid out.',
-    `${LEFT[ROUNDS - round]} like this, and then everything is scored.`,
+    `${LEFT[colours.length - round]} like this, and then everything is scored.`,
   ]
   return { ...say('That was a whole round', [], ...words), last: true }
 }
@@ -111,30 +110,32 @@ const MOVE = 'Your turn, 1 of 3: move your die'
 const ACT = 'Your turn, 2 of 3: the action'
 const END = 'Your turn, 3 of 3: end it'
 
-function going({ view, box, me, moves }: Moment): Advice {
+function going({ view, scenery, me, choices, previews }: Moment): Advice {
+  const ways = choices.flatMap((choice) => {
+    const move = moveOf(choice)
+    return move.kind === 'go' ? [{ circle: move.circle, preview: previews[choice.preview ?? -1] }] : []
+  })
   if (me.circle === null) {
     const anywhere = 'The first time it may go to any circle, and no arrow gives anything yet.'
-    return say(MOVE, ['circle:'], anywhere, payable(box, me))
+    const place = ways.find(({ circle }) => circle === 'place')?.preview
+    return say(MOVE, ['circle:'], anywhere, payable(me, place?.acts ?? true))
   }
-  const beside = moves.flatMap((move) =>
-    move.kind === 'go' && adjacent(view, me.circle, move.circle) ? [move.circle] : [],
-  )
+  const beside = ways.flatMap(({ circle, preview }) => (preview?.near ? [circle] : []))
   const outer = beside.filter((circle) => circle !== 'middle')
   const inside = me.circle === 'middle'
   return say(
     MOVE,
     beside.map((circle) => `circle:${circle}`),
     inside ? 'From the middle every arrow gives you something:' : 'Circles beside yours give what their arrow shows:',
-    `${listed(outer.map((circle) => `${CIRCLE_WORDS[circle]} (${wordsOf(arrowBonus(view, box, circle))})`))}.`,
+    `${listed(outer.map((circle) => `${CIRCLE_WORDS[circle]} (${wordsOf(scenery, arrowBonus(view, scenery, circle))})`))}.`,
     ...pearlsLeft(view),
     inside ? '' : 'The middle gives wool.',
   )
 }
 
-function payable(box: Box, me: Player): string {
-  const able = cardsOf(box, me.hand).filter(({ cost }) => cost <= me.oxygen).length
+function payable(me: Player, able: boolean): string {
   if (!able) return 'You cannot pay for any card of your hand yet, so go for oxygen or cards.'
-  const pays = `oxygen ${me.oxygen} pays for ${able === 1 ? 'one' : `any one of ${able}`} of yours.`
+  const pays = `oxygen ${me.oxygen} pays for those that cost no more.`
   return `Place would put a card into your aquarium: ${pays} Gain brings cards and food.`
 }
 
@@ -192,8 +193,8 @@ const NEIGHBOURS: Record<CardData['type'], string> = {
   plant: 'Plants cost nothing.',
 }
 
-function placing({ box, me, chosen }: Moment): Advice {
-  const [card] = cardsOf(box, held(chosen, 'card:').map((spot) => spot.slice('card:'.length)))
+function placing({ scenery, me, chosen }: Moment): Advice {
+  const [card] = cardsOf(scenery, held(chosen, 'card:').map((spot) => spot.slice('card:'.length)))
   if (!card) {
     return say(
       'Choose a card',
@@ -207,25 +208,24 @@ function placing({ box, me, chosen }: Moment): Advice {
     ['cell:'],
     'Every cell tells its price.',
     card.discount ? 'Each anemone beside it saves 1.' : '',
-    card.bonus.includes('line') ? 'It turns the dials of its row and column.' : '',
+    kindsOf(scenery, card.bonus).includes('line') ? 'It turns the dials of its row and column.' : '',
     NEIGHBOURS[card.type],
-    'Full rows and columns give 3 points at the end.',
+    `Full rows and columns give ${scenery.numbers.line_points} points at the end.`,
   )
 }
 
-function turning({ view }: Moment): Advice {
-  const turns = effectOf(view.effect ?? '-')
-  const ofLine = turns?.kind === 'atom' && turns.name === 'line'
+function turning({ view, scenery }: Moment): Advice {
+  const ofLine = kindsOf(scenery, view.effect).includes('line')
   return say(
     'Turn a dial',
     ['dial:'],
     ofLine ? 'The dials of this card can be turned.' : 'Any dial can be turned.',
-    `When the round ends, each dial that points at ${activeIn(view)} gives its bonus. You need not use every turn.`,
+    `When the round ends, each dial that points at ${view.active} gives its bonus. You need not use every turn.`,
   )
 }
 
-function canning({ box, me }: Moment): Advice {
-  const fish = cardsOf(box, [...me.aquarium, ...me.hand])
+function canning({ scenery, me }: Moment): Advice {
+  const fish = cardsOf(scenery, [...me.aquarium, ...me.hand])
   const wanted = CANS.map((_, can) => fish.reduce((sum, { food }) => sum + (food[can] ?? 0), 0)) as Triple
   return say(
     'Choose a can',
@@ -235,25 +235,26 @@ function canning({ box, me }: Moment): Advice {
   )
 }
 
-function lionfishing({ chosen }: Moment): Advice {
+function lionfishing({ scenery, chosen }: Moment): Advice {
+  const [least, each, most] = scenery.numbers.lionfish
   if (held(chosen, 'lionfish:').length) {
     return say('Choose a cell', ['cell:'], 'Any empty cell will do; a Lionfish helps to fill rows and columns.')
   }
-  const points = 'At the end it gives 6 points, or 3 for every card that it counts, up to 15.'
+  const points = `At the end it gives ${least} points, or ${each} for every card that it counts, up to ${most}.`
   return say('Choose a Lionfish', ['lionfish:'], 'It costs nothing.', points)
 }
 
-function collecting({ view, chosen }: Moment): Advice {
+function collecting({ view, scenery, chosen }: Moment): Advice {
   return say(
     'Microflora phase',
     chosen.length ? ['confirm', 'points'] : ['dial:'],
-    `Each of your dials that points at ${activeIn(view)} gives its bonus. Take them in any order.`,
-    view.round === ROUNDS ? 'In this last round each gives its bonus or 2 points.' : '',
+    `Each of your dials that points at ${view.active} gives its bonus. Take them in any order.`,
+    view.round === view.colours.length ? `In this last round each gives its bonus or ${scenery.numbers.dial_points} points.` : '',
   )
 }
 
-function taking({ view }: Moment): Advice {
-  const open = onlyOpen(view)
+function taking({ view, scenery }: Moment): Advice {
+  const open = onlyOpen(view, scenery)
   return say(
     'Take a card',
     open ? ['offer:'] : ['offer:', 'deck'],
@@ -262,7 +263,7 @@ function taking({ view }: Moment): Advice {
   )
 }
 
-function feeding({ view, me }: Moment): Advice {
+function feeding({ view, scenery, me }: Moment): Advice {
   if (view.enough) {
     return say(
       'Feeding phase',
@@ -274,7 +275,7 @@ function feeding({ view, me }: Moment): Advice {
   return say(
     'Feeding phase',
     ['cell:'],
-    'Choose a fish: it takes its cans and gives its points, but hungry it costs 4.',
+    `Choose a fish: it takes its cans and gives its points, but hungry it costs ${scenery.numbers.hunger}.`,
     `You have ${cansWords(me.food)}; a pearl buys a can, and two cans make one of another colour.`,
   )
 }

@@ -4,11 +4,12 @@ import { getContext, setContext } from 'svelte'
 import type { Seat } from '../../lib/protocol'
 import type { Picking } from './picking.svelte'
 import type { Tips } from './tips.svelte'
-import type { AquariaView, Box } from './types'
+import type { AquariaView, Box, Effect, Scenery } from './types'
 
 export interface Table {
   readonly view: AquariaView
-  /** What lies in the box, which stays the same from view to view. */
+  /** What stays the same from view to view, and the box in it. */
+  readonly scenery: Scenery
   readonly box: Box
   readonly seats: Seat[]
   readonly picking: Picking
@@ -23,6 +24,12 @@ const KEY = Symbol('the table of Aquaria')
 
 export const setTable = (table: Table): Table => setContext(KEY, table)
 export const getTable = (): Table => getContext<Table>(KEY)
+
+const EFFECTS = Symbol('the effects of Aquaria')
+
+/** What effects are made of, for all that draw them. */
+export const setEffects = (effects: () => ReadonlyMap<string, Effect>): unknown => setContext(EFFECTS, effects)
+export const getEffects = (): (() => ReadonlyMap<string, Effect>) => getContext(EFFECTS)
 
 /** How a seat is called: "you" for one's own. */
 export function nameOf(table: Pick<Table, 'view' | 'seats'>, seat: number | null): string {

@@ -1,6 +1,6 @@
 /** The icons of Aquaria with their words, as the glossary tells them. */
 
-import type { Effect } from './effects'
+import type { Effect, Stock } from './types'
 
 export const GLOSSARY = {
   op: ['Oxygen', 'Pays for placing cards. Its level is worth points whenever your filter triggers and at the end.'],
@@ -29,7 +29,7 @@ export const GLOSSARY = {
   plant: ['Plant', 'Costs nothing. In the advanced scoring it scores for different colours around it.'],
   anemone: ['Anemone', 'Makes Clownfish beside it cheaper, and scores for each of them at the end.'],
   income: ['Income', 'Not when the card is placed, but in every Income phase.'],
-  hungry: ['Wants food', 'In every Feeding phase: give the cans and gain the points, or lose 4.'],
+  hungry: ['Wants food', 'In every Feeding phase: give the cans and gain the points, or lose some.'],
   place: ['Place', 'The action to place cards from your hand.'],
   die: ['Die', 'Where a player’s last action was; its face counts the actions of the round.'],
   dial: ['Dial', 'If it points at the active colour in the Microflora phase, it gives its bonus.'],
@@ -38,7 +38,18 @@ export const GLOSSARY = {
 
 export type Name = keyof typeof GLOSSARY
 
-/** The icon of an atom. */
-export function iconOf(effect: Extract<Effect, { kind: 'atom' }>): Name {
-  return (effect.colour ? `${effect.name}.${effect.colour}` : effect.name) as Name
+const COLOURS: Record<string, string> = { r: 'red', g: 'green', b: 'blue' }
+
+/** The icon of an effect without parts. */
+export const iconOf = ({ kind = '' }: Effect): Name => kind.replace(/\.([rgb])$/, (_, colour) => `.${COLOURS[colour]}`) as Name
+
+/** The icon of what somebody has. */
+export const STOCK_ICONS: Record<Stock, Name> = {
+  oxygen: 'op',
+  points: 'vp',
+  pearls: 'pearl',
+  'red food': 'food.red',
+  'green food': 'food.green',
+  'blue food': 'food.blue',
+  wool: 'wool',
 }

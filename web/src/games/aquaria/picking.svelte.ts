@@ -2,7 +2,7 @@
 
 import type { Choice, Plain } from '../../lib/protocol'
 import { choiceOf, lastSpots, openSpots, openWays, spotsOf, waysOf, wishOf, type Spot } from './spots'
-import type { AquariaMove, AquariaView } from './types'
+import type { AquariaMove, AquariaView, Preview } from './types'
 
 /** How a spot looks: what is asked for, what can be done besides, what is chosen already, or nothing now. */
 export type Look = 'asked' | 'free' | 'chosen' | ''
@@ -25,6 +25,7 @@ export class Picking {
     private readonly choices: () => Choice[],
     private readonly play: (move: Plain) => void,
     private readonly hinted: () => Plain | null = () => null,
+    private readonly previews: () => readonly Preview[] = () => [],
   ) {}
 
   get awaited(): boolean {
@@ -56,10 +57,25 @@ export class Picking {
     return this.#last.get(spot) ?? ''
   }
 
-  /** The move that would be made with this spot, or with what is chosen. */
-  moveWith(spot: Spot | null): AquariaMove | null {
+  /** What the choice would bring that is made with this spot, or with what is chosen. */
+  previewWith(spot: Spot | null): Preview | null {
     const wanted = spot === null || this.chosen.includes(spot) ? this.chosen : [...this.chosen, spot]
-    return (choiceOf(this.#ways, wanted)?.move as AquariaMove | undefined) ?? null
+    const choice = choiceOf(this.#ways, wanted)
+    return choice && this.previewOf(choice)
+  }
+
+  previewOf({ preview }: Choice): Preview | null {
+    return this.previews()[preview ?? -1] ?? null
+  }
+
+  /** What the chosen card costs on each cell where it can be placed. */
+  get prices(): ReadonlyMap<number, number> {
+    const prices = new Map<number, number>()
+    for (const { choice, move } of this.chosen.length ? openWays(this.#ways, this.chosen) : []) {
+      const price = this.previewOf(choice)?.price ?? null
+      if (move.kind === 'place' && price !== null) prices.set(move.cell, price)
+    }
+    return prices
   }
 
   /** The player points at a spot: take it, take it back, or learn that it cannot be used. */

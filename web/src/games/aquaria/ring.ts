@@ -1,6 +1,6 @@
 /** Where things lie: the circles of the main board, and the spaces of the Encyclopedia. */
 
-import type { AquariaView, Box, Circle } from './types'
+import type { Box } from './types'
 
 export interface Point {
   x: number
@@ -11,15 +11,6 @@ export interface Point {
 export function ringPoint(place: number, radius: number, circles = 5): Point {
   const angle = (place / circles) * 2 * Math.PI - Math.PI / 2
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
-}
-
-/** Whether a die gains the bonus of the arrow on its way. */
-export function adjacent(view: AquariaView, from: Circle | null, to: string): boolean {
-  if (from === null || from === to) return false
-  if (from === 'middle' || to === 'middle') return true
-  const ring = view.wheels.map(({ circle }) => circle as string)
-  const apart = Math.abs(ring.indexOf(from) - ring.indexOf(to))
-  return apart === 1 || apart === ring.length - 1
 }
 
 /** Where the spaces of the Encyclopedia lie: rank by rank from the start, each rank left to right. */

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { describe as inWords } from './describe'
-import { effectOf, wordsOf } from './effects'
-import { previewOf } from './previews'
-import { adjacent, bookPoints } from './ring'
+import { kindsOf, wordsOf } from './box'
+import { bookPoints } from './ring'
 import { isWide, tabUnit, wideUnit } from './room'
 import { nearest } from './rove'
-import { ada, BOX, choices, placing, SEATS, view } from './samples'
+import { ada, BOX, choices, effectsOf, placing, SCENERY, SEATS, view } from './samples'
 import { Walk } from './scoring.svelte'
 import { choiceOf, openSpots, waysOf, wishOf } from './spots'
 import { tabOf } from './tabs'
@@ -15,18 +14,11 @@ import type { AquariaMove, Ending, Line } from './types'
 const open = (given: ReturnType<typeof choices>, ...chosen: string[]) => [...openSpots(waysOf(given), chosen).keys()].sort()
 
 describe('effects', () => {
-  test('a slash is weaker than a plus, and brackets bind', () => {
-    expect(effectOf('line3 + ((wool1 + turn1) / tok.r)')).toMatchObject({
-      kind: 'all',
-      parts: [{ name: 'line', count: 3 }, { kind: 'one', parts: [{ kind: 'all' }, { name: 'tok', colour: 'red' }] }],
-    })
-    expect(effectOf('op3 / card2 + pearl1')).toMatchObject({ kind: 'one', parts: [{ name: 'op' }, { kind: 'all' }] })
-  })
-
-  test('are told in words', () => {
-    expect(wordsOf('pearl1 + food.any2')).toBe('1 pearl and 2 cans of any food')
-    expect(wordsOf('op2 / tok.b')).toBe('2 oxygen or a blue filter token')
-    expect(wordsOf('-')).toBe('nothing')
+  test('are what the game says they are, whatever their text', () => {
+    const scenery = { ...SCENERY, effects: [{ id: 'op2', words: 'three bubbles', joined: 'all' as const, parts: ['x', 'y'] }, ...effectsOf('x'), ...effectsOf('y')] }
+    expect(wordsOf(scenery, 'op2')).toBe('three bubbles')
+    expect(kindsOf(scenery, 'op2')).toEqual(['x', 'y'])
+    expect(wordsOf(scenery, 'unheard of')).toBe('nothing')
   })
 })
 
@@ -79,48 +71,7 @@ describe('a wish to ask the server about', () => {
   })
 })
 
-describe('previews', () => {
-  const changes = (move: AquariaMove, more = {}) =>
-    Object.fromEntries(previewOf({ ...view(more), box: BOX }, move).changes.map(({ icon, before, after }) => [icon, [before, after]]))
-
-  test('placing takes its price of oxygen and gives what is certain', () => {
-    const prices = { prices: [{ card: 'RD07', cell: 5, oxygen: 2 }] }
-    expect(changes({ kind: 'place', card: 'RD07', cell: 5 }, prices)).toEqual({ vp: [0, 3], op: [4, 2] })
-  })
-
-  test('a strong action takes pearls, and oxygen stops at the top', () => {
-    const players = { players: ada({ oxygen: 6, circle: 'oxygen' }) }
-    expect(changes({ kind: 'act', action: 'oxygen', pearls: 3 }, players)).toEqual({ op: [6, 11], vp: [0, 1], pearl: [3, 0] })
-  })
-
-  test('a fish that cannot be fed whole takes what there is and costs 4', () => {
-    const aquarium = Array<string | null>(16).fill(null).with(2, 'RD07')
-    const hungry = { players: ada({ aquarium, points: 9 }) }
-    expect(changes({ kind: 'feed', cell: 2 }, hungry)).toEqual({ vp: [9, 5], 'food.red': [1, 0] })
-    const fed = { players: ada({ aquarium, points: 9, food: [1, 1, 0] }) }
-    expect(changes({ kind: 'feed', cell: 2 }, fed)).toEqual({ vp: [9, 19], 'food.red': [1, 0], 'food.green': [1, 0] })
-  })
-
-  test('a die gains the bonus of the arrow only from beside, and waiting pearls always', () => {
-    expect(changes({ kind: 'go', circle: 'study' })).toEqual({ pearl: [3, 4] })
-    expect(changes({ kind: 'go', circle: 'gain' })).toEqual({ pearl: [3, 5] })
-    expect(previewOf({ ...view(), box: BOX }, { kind: 'go', circle: 'gain' }).note).toContain('no arrow bonus')
-    expect(changes({ kind: 'go', circle: 'middle' })).toEqual({ wool: [4, 5] })
-  })
-
-  test('a turn tells the colour that comes', () => {
-    expect(previewOf({ ...view(), box: BOX }, { kind: 'turn', dial: 4 }).note).toBe('from yellow to blue, the active colour')
-  })
-})
-
 describe('where things lie', () => {
-  test('the middle is beside all circles, others only beside their neighbours', () => {
-    expect(adjacent(view(), 'middle', 'gain')).toBe(true)
-    expect(adjacent(view(), 'place', 'shop')).toBe(true)
-    expect(adjacent(view(), 'place', 'oxygen')).toBe(false)
-    expect(adjacent(view(), null, 'place')).toBe(false)
-  })
-
   test('a space of the Encyclopedia lies below all that lead to it', () => {
     const points = bookPoints(BOX)
     expect([...points].map(([name, { y }]) => [name, y])).toEqual([['S', 0], ['1a', 1], ['1b', 1], ['2', 2], ['F', 3]])
@@ -181,17 +132,17 @@ describe('the scoring', () => {
   })
 
   test('tells what a line was given for', () => {
-    expect(partsWords(ending.lines[0]![1]!, BOX)).toBe('group of 3: 4')
-    expect(partsWords(line('stock', 5, [part(3, 3), part(2, 2)]), BOX)).toBe('3 pearls, 2 wool')
-    expect(partsWords(line('lionfish', 15, [part(15, 6, [3], 'LF08')]), BOX)).toBe('6 × blue: 15')
-    expect(partsWords(line('plants', 0), BOX)).toBe('nothing')
+    expect(partsWords(ending.lines[0]![1]!, SCENERY)).toBe('group of 3: 4')
+    expect(partsWords(line('stock', 5, [part(3, 3), part(2, 2)]), SCENERY)).toBe('3 pearls, 2 wool')
+    expect(partsWords(line('lionfish', 15, [part(15, 6, [3], 'LF08')]), SCENERY)).toBe('6 × blue: 15')
+    expect(partsWords(line('plants', 0), SCENERY)).toBe('nothing')
   })
 })
 
 test('the board in words names the round, the circles and everybody', () => {
-  const text = inWords(view({ players: ada({ aquarium: Array<string | null>(16).fill(null).with(5, 'GR15') }) }), SEATS, BOX)
+  const text = inWords(view({ players: ada({ aquarium: Array<string | null>(16).fill(null).with(5, 'GR15') }) }), SEATS, SCENERY)
   expect(text).toContain('Round 1, Action phase, active colour blue.')
-  expect(text).toContain('Gain (1 pearl, 2 pearls wait)')
+  expect(text).toContain('Gain (<pearl1>, 2 pearls wait)')
   expect(text).toContain('You: 0 points, 0 if scored now; oxygen 4, 3 pearls, 1 red and 2 blue food.')
   expect(text).toContain('Aquarium: B2 green plant GR15.')
   expect(text).toContain('Beth: ')

@@ -1,7 +1,7 @@
 /** A small box and views for the tests of this folder. */
 
 import type { Choice, Seat } from '../../lib/protocol'
-import type { AquariaMove, AquariaView, Box, Card as CardData, Player } from './types'
+import type { AquariaMove, AquariaView, Box, Card as CardData, Effect, Player, Preview, Scenery } from './types'
 
 export const SEATS: Seat[] = ['Ada', 'Beth'].map((name, seat) => ({ kind: seat ? 'bot' : 'person', name, level: '', mine: seat === 0, away: false }))
 
@@ -44,12 +44,12 @@ export const BOX: Box = {
   arrivals: [12, 9, 7, 5],
   levels: [{ upper: 'turn1 + encyb + vp1', lower: '(tok.any + card1) / (pearl1 + op2 + card1)' }],
   strengths: [
-    { action: 'place', pearls: 0, cards: 1, bonus: '-' },
-    { action: 'place', pearls: 4, cards: 3, bonus: 'vp3' },
-    { action: 'study', pearls: 0, cards: 0, bonus: 'ency1' },
-    { action: 'oxygen', pearls: 0, cards: 0, bonus: 'op2' },
-    { action: 'oxygen', pearls: 3, cards: 0, bonus: 'op7 + vp1' },
-    { action: 'gain', pearls: 0, cards: 0, bonus: 'card2 + food.any1' },
+    { action: 'place', pearls: 0, cards: 1, bonus: '-', circles: ['place', 'middle'] },
+    { action: 'place', pearls: 4, cards: 3, bonus: 'vp3', circles: ['place'] },
+    { action: 'study', pearls: 0, cards: 0, bonus: 'ency1', circles: ['study', 'middle'] },
+    { action: 'oxygen', pearls: 0, cards: 0, bonus: 'op2', circles: ['oxygen', 'middle'] },
+    { action: 'oxygen', pearls: 3, cards: 0, bonus: 'op7 + vp1', circles: ['oxygen'] },
+    { action: 'gain', pearls: 0, cards: 0, bonus: 'card2 + food.any1', circles: ['gain', 'middle'] },
   ],
   oxygen: [-4, -3, -2, -1, 0, 2, 3, 4, 5, 6, 7, 8],
   microflora: ['food.g1', 'food.b1', 'food.r1', 'pearl1', 'wool1', 'card1', 'op2', 'ency1'],
@@ -58,6 +58,31 @@ export const BOX: Box = {
     { id: 'SO7', go: 'clockwise', fallback: 'study', arrow: 'left' },
   ],
   scoring: { schools: [1, 2, 4], anemone: 2, plants: [0, 0, 1, 3, 6], ratings: [150, 160] },
+}
+
+const TEXTS = [
+  ...BOX.cards.flatMap(({ bonus, income }) => [bonus, income]),
+  ...[BOX.lionfish, BOX.tokens, BOX.filter_tokens, BOX.starting_tiles, BOX.spaces, BOX.strengths].flatMap((some) => some.map(({ bonus }) => bonus)),
+  ...BOX.bonus_tiles.flatMap(({ spaces }) => spaces),
+  ...BOX.microflora,
+  ...['tok.any', 'line2', 'offer1', BOX.printed],
+]
+
+/** An effect and its parts; its words are its text in brackets, so that it can be seen where they come from. */
+export function effectsOf(text: string): Effect[] {
+  const words = `<${text}>`
+  const [kind, count] = [text.replace(/\d+$/, ''), Number(/\d+$/.exec(text)?.[0] ?? 0)]
+  for (const [sign, joined] of [[' / ', 'one'], [' + ', 'all']] as const) {
+    const parts = text.split(sign)
+    if (parts.length > 1) return [{ id: text, words, joined, parts }, ...parts.flatMap(effectsOf)]
+  }
+  return [{ id: text, words, kind, count }]
+}
+
+export const SCENERY: Scenery = {
+  box: BOX,
+  effects: [...new Set(TEXTS)].flatMap(effectsOf),
+  numbers: { wool_spaces: 5, token_spaces: 4, hunger: 4, dial_points: 2, step_points: 2, cans_a_point: 3, line_points: 3, lionfish: [6, 3, 15] },
 }
 
 /** A player with this hand, at the start of the game if nothing else is said. */
@@ -102,6 +127,7 @@ export function view(more: Partial<AquariaView> = {}): AquariaView {
     stage: 'action',
     round: 1,
     colours: ['blue', 'yellow', 'red', 'green'],
+    active: 'blue',
     order: [0, 1],
     turn: 0,
     begun: 1,
@@ -111,7 +137,6 @@ export function view(more: Partial<AquariaView> = {}): AquariaView {
     sides: [],
     hungry: [],
     enough: false,
-    prices: [],
     wheels: circles.map((circle, place) => ({ circle, tile: `T${place + 1}`, arrow: 1, pearls: circle === 'gain' ? 2 : 0 })),
     spaces: [['1b', 'EK01']],
     arrivals: [],
@@ -142,3 +167,9 @@ export function choices(...moves: AquariaMove[]): Choice[] {
 export function placing(cards: string[], cells: number[]): Choice[] {
   return choices(...cards.flatMap((one) => cells.map((cell): AquariaMove => ({ kind: 'place', card: one, cell }))), { kind: 'done' })
 }
+
+/** What a move brings; nothing if nothing else is said. */
+export const brings = (more: Partial<Preview> = {}): Preview => ({ ...more })
+
+/** The choices, each with the preview of the same number. */
+export const numbered = (offered: Choice[]): Choice[] => offered.map((one, preview) => ({ ...one, preview }))

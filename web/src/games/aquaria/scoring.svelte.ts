@@ -1,19 +1,20 @@
 /** The final scoring as a walk: line by line, the same line for all players at once. */
 
-import type { Ending, Item, Line, Part } from './types'
+import type { Ending, Item, Line, Numbers, Part } from './types'
 
-export const ITEM_WORDS: Record<Item, [string, string]> = {
-  game: ['Points of the game', 'made during the four rounds'],
-  stock: ['Pearls and wool', '1 point each'],
-  oxygen: ['Oxygen', 'the points of its level'],
-  encyclopedia: ['Encyclopedia', 'for the order of arrival'],
-  food: ['Food', '1 point for every 3 cans'],
-  lines: ['Full rows and columns', '3 points each'],
-  tokens: ['Unused tokens', 'the points on the back of Encyclopedia tokens'],
-  lionfish: ['Lionfish', '6 points, or 3 for each match up to 15'],
-  anemones: ['Anemones', 'for each clownfish beside them'],
-  schools: ['Schools', 'the larger the group the better'],
-  plants: ['Plants', 'for the different colours around them'],
+/** What each line is called, and what it is given for. */
+export const ITEM_WORDS: Record<Item, [string, (numbers: Numbers) => string]> = {
+  game: ['Points of the game', () => 'made during the four rounds'],
+  stock: ['Pearls and wool', () => '1 point each'],
+  oxygen: ['Oxygen', () => 'the points of its level'],
+  encyclopedia: ['Encyclopedia', () => 'for the order of arrival'],
+  food: ['Food', ({ cans_a_point }) => `1 point for every ${cans_a_point} cans`],
+  lines: ['Full rows and columns', ({ line_points }) => `${line_points} points each`],
+  tokens: ['Unused tokens', () => 'the points on the back of Encyclopedia tokens'],
+  lionfish: ['Lionfish', ({ lionfish: [least, each, most] }) => `${least} points, or ${each} for each match up to ${most}`],
+  anemones: ['Anemones', () => 'for each clownfish beside them'],
+  schools: ['Schools', () => 'the larger the group the better'],
+  plants: ['Plants', () => 'for the different colours around them'],
 }
 
 export class Walk {

@@ -1,21 +1,21 @@
 /** What a line of the scoring was given for, in words. */
 
 import { shelfOf } from './box'
-import type { Box, Line, Part } from './types'
+import type { Line, Part, Scenery } from './types'
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The parts of a line, as one sentence without its end. */
-export function partsWords(line: Line | null, box: Box): string {
+export function partsWords(line: Line | null, scenery: Scenery): string {
   if (!line || !line.parts.length) return 'nothing'
   if (line.item === 'stock') return `${plural(line.parts[0]?.count ?? 0, 'pearl')}, ${line.parts[1]?.count ?? 0} wool`
   const parts = line.parts.filter(({ points }) => points !== 0)
-  return parts.length ? parts.map((part) => partWords(line.item, part, box)).join('; ') : nothingFor(line)
+  return parts.length ? parts.map((part) => partWords(line.item, part, scenery)).join('; ') : nothingFor(line)
 }
 
 const nothingFor = ({ item, parts }: Line): string => (item === 'food' ? plural(parts[0]?.count ?? 0, 'can') : 'nothing')
 
-function partWords(item: Line['item'], { points, count, name, cells }: Part, box: Box): string {
+function partWords(item: Line['item'], { points, count, name, cells }: Part, scenery: Scenery): string {
   const gives = `${points}`
   switch (item) {
     case 'oxygen':
@@ -27,8 +27,8 @@ function partWords(item: Line['item'], { points, count, name, cells }: Part, box
     case 'lines':
       return `${isRow(cells) ? 'row' : 'column'}: ${gives}`
     case 'lionfish': {
-      const match = shelfOf(box).lionfish.get(name)?.match ?? ''
-      return points === 6 && count * 3 <= 6 ? `Lionfish for 6` : `${count} × ${match}: ${gives}`
+      const match = shelfOf(scenery).lionfish.get(name)?.match ?? ''
+      return `${count} × ${match}: ${gives}`
     }
     case 'anemones':
       return `${plural(count, 'clownfish').replace('fishs', 'fish')} beside: ${gives}`

@@ -1,6 +1,6 @@
 /** What the tour tells, stop by stop. */
 
-import type { Card as CardData } from './types'
+import type { Card as CardData, Effect } from './types'
 
 export interface Stop {
   picture: 'ring' | 'strength' | 'card' | 'dial' | 'filter' | 'feed' | 'end'
@@ -20,6 +20,24 @@ export const EXAMPLE: CardData = {
   bonus: 'line2 + card1',
   income: 'food.b1',
 }
+
+const single = (kind: string, count = 1): Effect => ({ id: `${kind}${count}`, words: '', kind, count })
+const joined = (how: 'all' | 'one', ...parts: Effect[]): Effect[] => {
+  const ids = parts.map(({ id }) => id)
+  return [...parts, { id: ids.join(how === 'all' ? ' + ' : ' / '), words: '', joined: how, parts: ids }]
+}
+
+/** What the examples are made of. */
+export const EFFECTS: ReadonlyMap<string, Effect> = new Map(
+  [
+    ...joined('one', single('pearl'), single('wool')),
+    ...joined('all', single('pearl'), single('card')),
+    ...joined('all', single('line', 2), single('card')),
+    ...[1, 2, 3].map((steps) => single('ency', steps)),
+    single('food.g'),
+    single('food.b'),
+  ].map((effect) => [effect.id, effect]),
+)
 
 export const STOPS: readonly Stop[] = [
   {
@@ -55,7 +73,7 @@ export const STOPS: readonly Stop[] = [
   {
     picture: 'feed',
     title: 'Feed your fish',
-    words: 'At the end of a round your fish want their cans. Fed, they give points; hungry, they cost 4. A pearl buys a can, and two cans make one of another colour.',
+    words: 'At the end of a round your fish want their cans. Fed, they give points; hungry, they cost points. A pearl buys a can, and two cans make one of another colour.',
   },
   {
     picture: 'end',

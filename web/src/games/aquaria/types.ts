@@ -6,6 +6,9 @@ export type Action = (typeof EVERY_ACTION)[number]
 export const EVERY_CAN = ["red", "green", "blue"] as const
 export type Can = (typeof EVERY_CAN)[number]
 
+export const EVERY_CIRCLE = ["place", "study", "oxygen", "gain", "shop", "middle"] as const
+export type Circle = (typeof EVERY_CIRCLE)[number]
+
 export const EVERY_COLOUR = ["red", "yellow", "blue", "green"] as const
 export type Colour = (typeof EVERY_COLOUR)[number]
 
@@ -24,9 +27,6 @@ export type Item = (typeof EVERY_ITEM)[number]
 export const EVERY_RATING = ["unrated", "debut", "decent", "nice", "great", "excellent"] as const
 export type Rating = (typeof EVERY_RATING)[number]
 
-export const EVERY_CIRCLE = ["place", "study", "oxygen", "gain", "shop", "middle"] as const
-export type Circle = (typeof EVERY_CIRCLE)[number]
-
 export const EVERY_PHASE = ["action", "microflora", "order", "income", "feeding", "preparation", "refresh", "scoring"] as const
 export type Phase = (typeof EVERY_PHASE)[number]
 
@@ -36,8 +36,18 @@ export type StepName = (typeof EVERY_STEP_NAME)[number]
 export const EVERY_STOCK = ["oxygen", "points", "pearls", "red food", "green food", "blue food", "wool"] as const
 export type Stock = (typeof EVERY_STOCK)[number]
 
+export const EVERY_JOINED = ["all", "one"] as const
+export type Joined = (typeof EVERY_JOINED)[number]
+
 export const EVERY_STAGE = ["set-up", "over", "action", "microflora", "order", "income", "feeding", "preparation", "refresh", "scoring"] as const
 export type Stage = (typeof EVERY_STAGE)[number]
+
+/** All that stays as it is. */
+export type Scenery = {
+  box: Box
+  effects: Effect[]
+  numbers: Numbers
+}
 
 /** All components of a game for so many players, with this scoring. */
 export type Box = {
@@ -128,6 +138,7 @@ export type Strength = {
   pearls: number
   cards: number
   bonus: string
+  circles: Circle[]
 }
 
 /** A tile of the automa (AQ-R130 to AQ-R135). */
@@ -146,6 +157,37 @@ export type Scoring = {
   ratings: number[]
 }
 
+/** What an effect of the components is made of, and its words. */
+export type Effect = {
+  id: string
+  words: string
+  joined?: Joined | null
+  parts?: string[]
+  kind?: string
+  count?: number
+}
+
+/** Numbers of the rules that boards tell. */
+export type Numbers = {
+  wool_spaces: number
+  token_spaces: number
+  hunger: number
+  dial_points: number
+  step_points: number
+  cans_a_point: number
+  line_points: number
+  lionfish: [number, number, number]
+}
+
+/** What a move brings, as far as that is certain. */
+export type Preview = {
+  changes?: [Stock, number, number][]
+  price?: number | null
+  near?: boolean | null
+  acts?: boolean | null
+  note?: string
+}
+
 /** The game as a seat sees it. */
 export type AquariaView = {
   seat: number | null
@@ -154,6 +196,7 @@ export type AquariaView = {
   stage: Stage
   round: number
   colours: Colour[]
+  active: Colour | null
   order: (number | null)[]
   turn: number | null
   begun: number
@@ -163,7 +206,6 @@ export type AquariaView = {
   sides: string[]
   hungry: number[]
   enough: boolean
-  prices: Price[]
   wheels: Wheel[]
   spaces: [string, string][]
   arrivals: (number | null)[]
@@ -178,13 +220,6 @@ export type AquariaView = {
   automa: Automa | null
   pending: Pending[]
   outcome: Ending | null
-}
-
-/** What it costs to put a card on a cell now, with the discount of AQ-R19. */
-export type Price = {
-  card: string
-  cell: number
-  oxygen: number
 }
 
 /** One outer circle of the main board. */
@@ -232,6 +267,7 @@ export type Automa = {
   tile: number | null
   shown: string | null
   left: string[]
+  rating: Rating
 }
 
 /** Something that is still to be done, with a number that it needs: a cell, a set of cells or dials. */

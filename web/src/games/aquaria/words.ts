@@ -1,10 +1,9 @@
 /** Cards, circles and the rest in words: for ears, for tips, for the board as text. */
 
-import { shelfOf } from './box'
-import { wordsOf } from './effects'
+import { kindsOf, shelfOf, wordsOf } from './box'
 import type { Tip } from './tips.svelte'
 import type { Triple } from './board'
-import { EVERY_CAN as CANS, type AquariaView, type Box, type Card as CardData, type Circle, type LionfishCard as LionfishData, type SoloCard as SoloTile, type Stage, type StepName as Step } from './types'
+import { EVERY_CAN as CANS, type AquariaView, type Card as CardData, type Circle, type LionfishCard as LionfishData, type SoloCard as SoloTile, type Stage, type StepName as Step , type Scenery } from './types'
 
 export const CIRCLE_WORDS: Record<Circle, string> = {
   place: 'Place',
@@ -36,17 +35,17 @@ export const ASKS: Record<Step, string> = {
 }
 
 /** What somebody is asked, in a sentence. */
-export function askOf(view: AquariaView): string {
+export function askOf(view: AquariaView, scenery: Scenery): string {
   const circle = view.players[view.seat ?? 0]?.circle
   if (view.step === 'action' && circle === 'shop') return 'Discard two or three cards of one colour, or leave the action.'
   if (view.step === 'action' && circle === 'middle') return 'Take an action, or discard two cards of one colour.'
-  if (view.step === 'card' && onlyOpen(view)) return 'Take a card of the offer.'
+  if (view.step === 'card' && onlyOpen(view, scenery)) return 'Take a card of the offer.'
   if (view.enough) return view.hungry.length ? 'You have food for all your fish.' : 'None of your fish is hungry.'
   return view.step ? ASKS[view.step] : ''
 }
 
 /** Whether the card to be gained comes from the offer, not from the deck. */
-export const onlyOpen = ({ effect }: AquariaView): boolean => effect?.startsWith('offer') ?? false
+export const onlyOpen = ({ effect }: AquariaView, scenery: Scenery): boolean => kindsOf(scenery, effect).includes('offer')
 
 /** What the button says that makes a complete choice, where the whole sentence would be too long. */
 export const CONFIRM_WORDS: Record<string, string> = { keep: 'Keep these', trade: 'Discard these', collect: 'Take the bonus' }
@@ -73,7 +72,7 @@ export const PHASES: readonly [Stage, string, string][] = [
   ['microflora', 'Microflora', 'Each dial that points at the active colour gives its bonus.'],
   ['order', 'Order', 'Who had the fewest matching dials goes first.'],
   ['income', 'Income', 'Cards with a hand give their income.'],
-  ['feeding', 'Feeding', 'Feed your fish for points; a hungry one costs 4.'],
+  ['feeding', 'Feeding', 'Feed your fish for points; a hungry one costs points.'],
   ['preparation', 'Prepare', 'Neglected circles get a pearl or their best bonus.'],
   ['refresh', 'Refresh', 'Six new cards come into the offer.'],
 ]
@@ -94,46 +93,47 @@ export function cardTitle(card: CardData): string {
   return `${card.colour} ${name} ${card.id}`
 }
 
-export function cardLines(card: CardData): string[] {
+export function cardLines(scenery: Scenery, card: CardData): string[] {
   const lines = [card.cost ? `Costs ${card.cost} oxygen${card.discount ? ', 1 less for each anemone beside it' : ''}` : 'Costs nothing']
   if (card.points) lines.push(`Wants ${cansWords(card.food)} each round for ${card.points} points`)
-  if (card.bonus !== '-') lines.push(`When placed: ${wordsOf(card.bonus)}`)
-  if (card.income !== '-') lines.push(`Income each round: ${wordsOf(card.income)}`)
+  if (card.bonus !== '-') lines.push(`When placed: ${wordsOf(scenery, card.bonus)}`)
+  if (card.income !== '-') lines.push(`Income each round: ${wordsOf(scenery, card.income)}`)
   return lines
 }
 
-export const cardTip = (card: CardData): Tip => ({ title: cardTitle(card), lines: cardLines(card), card })
+export const cardTip = (scenery: Scenery, card: CardData): Tip => ({ title: cardTitle(card), lines: cardLines(scenery, card), card })
 
 const matchWords = (match: LionfishData['match']): string =>
   match === 'clownfish' || match === 'school' || match === 'anemone' ? match : `${match} card`
 
-export function lionfishTip(lionfish: LionfishData): Tip {
+export function lionfishTip(scenery: Scenery, lionfish: LionfishData): Tip {
+  const [least, each, most] = scenery.numbers.lionfish
   const lines = [
-    `At the end 6 points, or 3 for each ${matchWords(lionfish.match)} up to 15`,
-    `When placed: ${wordsOf(lionfish.bonus)}`,
+    `At the end ${least} points, or ${each} for each ${matchWords(lionfish.match)} up to ${most}`,
+    `When placed: ${wordsOf(scenery, lionfish.bonus)}`,
   ]
   return { title: `Lionfish ${lionfish.id}`, lines, lionfish }
 }
 
 /** The tip of a card or a Lionfish by its id. */
-export function tipOf(box: Box, id: string): Tip {
-  const { cards, lionfish } = shelfOf(box)
+export function tipOf(scenery: Scenery, id: string): Tip {
+  const { cards, lionfish } = shelfOf(scenery)
   const card = cards.get(id)
   const lion = lionfish.get(id)
-  return card ? cardTip(card) : lion ? lionfishTip(lion) : { title: id }
+  return card ? cardTip(scenery, card) : lion ? lionfishTip(scenery, lion) : { title: id }
 }
 
 /** A tip as one sentence for ears. */
 export const labelOf = (tip: Tip): string => [tip.title, ...(tip.lines ?? [])].join('. ')
 
 /** What an action can do at each strength. */
-export function strengthLines(box: Box, circle: Circle): string[] {
+export function strengthLines(scenery: Scenery, circle: Circle): string[] {
   if (circle === 'middle') return ['1 wool, and any action in its free form']
   if (circle === 'shop') return ['2 cards of one colour: a level up', '3 cards: its lower bonus, too']
-  return box.strengths
+  return scenery.box.strengths
     .filter(({ action }) => action === circle)
     .map(({ pearls, cards, bonus }) => {
-      const does = [cards ? `place ${cards === 1 ? 'a card' : `up to ${cards} cards`}` : '', bonus === '-' ? '' : wordsOf(bonus)]
+      const does = [cards ? `place ${cards === 1 ? 'a card' : `up to ${cards} cards`}` : '', bonus === '-' ? '' : wordsOf(scenery, bonus)]
       return `${pearls ? `${pearls} ${pearls === 1 ? 'pearl' : 'pearls'}` : 'Free'}: ${does.filter(Boolean).join(' and ')}`
     })
 }
@@ -149,12 +149,12 @@ export function soloWords(tile: SoloTile): string {
 }
 
 /** Where a circle's arrow points, and what comes after. */
-export function circleTip(view: AquariaView, box: Box, circle: Circle): Tip {
+export function circleTip(view: AquariaView, scenery: Scenery, circle: Circle): Tip {
   const wheel = view.wheels.find((one) => one.circle === circle)
-  const spaces = shelfOf(box).tiles.get(wheel?.tile ?? '') ?? []
-  const lines = strengthLines(box, circle)
-  if (wheel) lines.push(`Arrow bonus for whoever comes from beside: ${wordsOf(spaces[wheel.arrow] ?? '-')}`)
-  const after = spaces.slice((wheel?.arrow ?? 0) + 1).map(wordsOf)
+  const spaces = shelfOf(scenery).tiles.get(wheel?.tile ?? '') ?? []
+  const lines = strengthLines(scenery, circle)
+  if (wheel) lines.push(`Arrow bonus for whoever comes from beside: ${wordsOf(scenery, spaces[wheel.arrow] ?? '-')}`)
+  const after = spaces.slice((wheel?.arrow ?? 0) + 1).map((text) => wordsOf(scenery, text))
   if (wheel && after.length) lines.push(`Then: ${after.join('; ')}`)
   if (wheel?.pearls) lines.push(`${wheel.pearls} pearls wait for the next visitor`)
   return { title: CIRCLE_WORDS[circle], lines }

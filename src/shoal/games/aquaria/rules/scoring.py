@@ -168,10 +168,10 @@ def ending(state: AquariaState) -> Ending:
         ranking=tuple(ranking),
         scores=tuple([float(total) for total in totals]),
         lines=tuple(lines),
-        rating=_rating(state.setup.tables, totals[0]) if state.setup.solo() else None,
+        rating=rating(state.setup.tables, totals[0]) if state.setup.solo() else None,
     )
 
 
-def _rating(tables: Tables, total: int) -> Rating:
+def rating(tables: Tables, total: int) -> Rating:
     """How good a solo game was (AQ-R138, AQ-D51)."""
     return RATINGS[len([step for step in tables.ratings if total >= step])]

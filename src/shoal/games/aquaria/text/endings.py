@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import listed
+from shoal.core import Verdict, listed
 from shoal.games.aquaria.ending import Ending, Line, Part
 from shoal.games.aquaria.text.pieces import counted, say_cell
 
@@ -31,16 +31,16 @@ RATINGS = {
 }
 
 
-def say_ending(ending: Ending, names: Sequence[str]) -> str:
-    """The scoring of each player line by line, then who won."""
+def say_ending(ending: Ending, names: Sequence[str]) -> Verdict:
+    """Who won, and the scoring of each player line by line."""
     scores = ending.scores or ()
-    told = [_scoring(name, ending.lines[seat], int(scores[seat])) for seat, name in enumerate(names)]
-    return "\n\n".join([*told, _result(ending, names)])
+    story = [_scoring(name, ending.lines[seat], int(scores[seat])) for seat, name in enumerate(names)]
+    return Verdict(_result(ending, names), (), tuple(story))
 
 
-def _scoring(name: str, lines: Sequence[Line], total: int) -> str:
+def _scoring(name: str, lines: Sequence[Line], total: int) -> tuple[str, ...]:
     rows = [f"  {line.points:>3}  {ITEMS[line.item]}{_why(line)}" for line in lines]
-    return "\n".join([f"{name}: {total} points", *rows])
+    return (f"{name}: {total} points", *rows)
 
 
 def _why(line: Line) -> str:

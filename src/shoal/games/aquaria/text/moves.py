@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shoal.core import Move, listed
 from shoal.games.aquaria import moves
 from shoal.games.aquaria.components import SHEETS
@@ -19,10 +21,39 @@ from shoal.games.aquaria.text.pieces import (
     say_token,
 )
 
+GROUPS: Final[dict[type[Move], str]] = {
+    moves.Keep: "keep",
+    moves.Go: "go to",
+    moves.Trade: "discard",
+    moves.Turn: "turn the dial of",
+    moves.Food: "take",
+    moves.Take: "take",
+    moves.Step: "step to",
+    moves.Pick: "take bonus",
+    moves.Token: "take filter token",
+    moves.Collect: "gain from",
+    moves.Use: "use token",
+    moves.BuyFood: "buy",
+    moves.Swap: "swap",
+}
+"""How moves of a kind begin that are listed together."""
+
 
 def say_move(move: Move) -> str:
     """A move in a few words."""
     return _in_turn(move) or _for_bonus(move) or _at_any_time(move)
+
+
+def say_group(move: Move) -> str:
+    """The words that such moves have in common, where they are listed together: a card on this cell or on that one."""
+    match move:
+        case moves.Place(card) | moves.Lionfish(card):
+            return f"place {say_card(card)} on"
+        case moves.Feed():
+            return "feed the card on"
+        case moves.Collect(points=True):
+            return "2 points for"
+    return GROUPS.get(type(move), "")
 
 
 def _in_turn(move: Move) -> str:
@@ -32,7 +63,7 @@ def _in_turn(move: Move) -> str:
         case moves.Go(circle):
             return f"go to {CIRCLES[circle]}"
         case moves.Act(action, pearls):
-            return f"{ACTIONS[action]} for {counted(pearls, 'pearl') if pearls else 'free'}: {_strength(move)}"
+            return f"{ACTIONS[action]} for {counted(pearls, 'pearl') if pearls else 'free'}: {say_strength(move)}"
         case moves.Trade(cards):
             return f"discard {say_cards(cards)} at the Pet Shop"
         case moves.Place(card, cell):
@@ -47,7 +78,7 @@ def _start(tile: int) -> str:
     return say_effect(starts[str(tile)]) if str(tile) in starts else "?"
 
 
-def _strength(act: moves.Act) -> str:
+def say_strength(act: moves.Act) -> str:
     """What an action does for so many pearls."""
     for strength in SHEETS.board.actions[act.action]:
         if strength.pearls == act.pearls:

@@ -71,8 +71,14 @@ def _say(task: Task) -> str:
         return " or ".join(_part(side) for side in task.sides)
     if task.name in SINGLES:
         return SINGLES[task.name]
-    kind, number = re.fullmatch(r"(\D+)(\d+)", task.name).groups()  # type: ignore[union-attr]
-    return AMOUNTS[kind][number != "1"].format(number)
+    kind, number = kind_of(task)
+    return AMOUNTS[kind][number != 1].format(number)
+
+
+def kind_of(task: Task) -> tuple[str, int]:
+    """What an effect without parts gains, and how much of it; 0 where that has no number."""
+    found = re.fullmatch(r"(\D+)(\d+)", task.name)
+    return (task.name, 0) if found is None else (found[1], int(found[2]))
 
 
 def _part(task: Task) -> str:

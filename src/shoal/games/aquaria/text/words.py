@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from shoal.core import Event, Move, Outcome, View, Words, listed
+from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.text.board import say_board
 from shoal.games.aquaria.text.endings import say_ending
 from shoal.games.aquaria.text.events import say_event
-from shoal.games.aquaria.text.moves import say_move
+from shoal.games.aquaria.text.moves import say_group, say_move
 from shoal.games.aquaria.text.pieces import say_effect
 from shoal.games.aquaria.view import AquariaView
 
@@ -61,6 +61,9 @@ class AquariaWords(Words):
     def move(self, move: Move) -> str:
         return say_move(move)
 
+    def group(self, move: Move) -> str:
+        return say_group(move)
+
     def event(self, event: Event) -> str:
         return _agreed(say_event(event, self._name))
 
@@ -68,7 +71,7 @@ class AquariaWords(Words):
         assert isinstance(view, AquariaView)
         return say_board(view, self._name)
 
-    def outcome(self, outcome: Outcome) -> str:
+    def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, Ending)
         return say_ending(outcome, [self.name(seat) for seat in range(len(outcome.lines))])
 

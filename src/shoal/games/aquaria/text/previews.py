@@ -1,0 +1,94 @@
+"""Words for what a move brings, beside the numbers that change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.core import Event, Move
+from shoal.games.aquaria import events, moves
+from shoal.games.aquaria.components import SHEETS
+from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIAL_POINTS, DIALS
+from shoal.games.aquaria.state import AquariaState
+from shoal.games.aquaria.text.moves import say_strength
+from shoal.games.aquaria.text.pieces import counted, say_effect
+
+
+def say_preview(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
+    """What this move of whose turn it is brings, in a few words, from what happened when it was tried."""
+    return _in_turn(state, move, told) or _for_bonus(state, move, told) or _at_any_time(move)
+
+
+def _in_turn(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
+    match move:
+        case moves.Go("middle"):
+            return "any action in its free form"
+        case moves.Go(circle):
+            return _arrow(state, CIRCLES.index(circle), told)
+        case moves.Act():
+            return say_strength(move)
+        case moves.Place(card):
+            cost = next(event.cost for event in told if isinstance(event, events.Placed))
+            bonus = SHEETS.cards.cards[card].bonus
+            return f"costs {cost or 'no'} oxygen" + ("" if bonus == "-" else f"; {say_effect(bonus)}")
+        case moves.Lionfish(card):
+            return f"costs no oxygen; {say_effect(SHEETS.lionfish.lionfish[card].bonus)}"
+        case moves.Trade(cards):
+            level = state.player().level
+            bonuses = SHEETS.petshop.levels[level]
+            lower = f", then {say_effect(bonuses.lower)}" if len(cards) == 3 else ""
+            return f"level {level + 1}: {say_effect(bonuses.upper)}{lower}"
+    return ""
+
+
+def _arrow(state: AquariaState, circle: int, told: Sequence[Event]) -> str:
+    if next(event.near for event in told if isinstance(event, events.Moved)):
+        bonus = state.setup.tables.tile_spaces[state.tiles[circle]][state.arrows[circle]]
+        return f"arrow bonus: {say_effect(bonus.name)}"
+    return "no arrow bonus for the first visit" if state.player().circle < 0 else "not adjacent: no arrow bonus"
+
+
+def _for_bonus(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
+    match move:
+        case moves.Turn(dial):
+            colour = next(event.colour for event in told if isinstance(event, events.Turned))
+            active = state.round > 0 and colour == COLOURS[state.colours[state.round - 1]]
+            return f"from {COLOURS[state.player().dial(dial)]} to {colour}{', the active colour' if active else ''}"
+        case moves.Pick():
+            return say_effect(next(event.bonus for event in told if isinstance(event, events.Picked)))
+        case moves.Token(token):
+            return f"at every trigger: {say_effect(SHEETS.filter.tokens[token].bonus)}"
+        case moves.Step(space):
+            return _space(space, told)
+        case moves.Collect(spot, points):
+            return f"{counted(DIAL_POINTS, 'point')} instead of the bonus" if points else _collected(state, spot)
+        case moves.Feed():
+            full = next(event.full for event in told if isinstance(event, events.Fed))
+            return "fully fed" if full else "not enough food: it stays hungry"
+    return ""
+
+
+def _space(space: str, told: Sequence[Event]) -> str:
+    if SHEETS.encyclopedia.spaces[space].lionfish:
+        return "a Lionfish waits here"
+    found = [event.token for event in told if isinstance(event, events.Found)]
+    return (
+        f"takes the token: {say_effect(SHEETS.encyclopedia.tokens[found[0]].bonus)}" if found else "no token lies here"
+    )
+
+
+def _collected(state: AquariaState, spot: int) -> str:
+    tables, dials = state.setup.tables, len(DIALS)
+    bonus = tables.microflora[spot] if spot < dials else tables.incomes[state.player().cells[spot - dials]]
+    return say_effect(bonus.name)
+
+
+def _at_any_time(move: Move) -> str:
+    match move:
+        case moves.Use(token):
+            row = SHEETS.encyclopedia.tokens[token]
+            return f"{say_effect(row.bonus)}; unused it scores {row.points}"
+        case moves.BuyCard():
+            return "then choose a card of the offer"
+        case moves.Refresh():
+            return "six new cards in the offer"
+    return ""
