@@ -8,7 +8,7 @@ import pytest
 
 from games.blackmolly.positions import Position, begun, position
 from rules.covered import rule
-from shoal.core import FATE, Refused
+from shoal.core import FATE, NotAnAnswer, Refused
 from shoal.games.blackmolly import GAME
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
 
@@ -198,7 +198,8 @@ def test_every_code_that_is_not_offered_is_refused_and_changes_nothing(there: Ca
 
 @pytest.mark.parametrize("there", [placing, swimming, splitting, entering, hunting, over])
 def test_fate_is_refused_where_it_is_not_asked(there: Callable[[], Position]) -> None:
-    assert refused(there(), FATE, 1) == ("fate", "Fate is not asked now.")
+    with pytest.raises(NotAnAnswer, match="Fate is not asked now"):
+        there().state.answer(FATE, 1)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +215,7 @@ def test_fate_is_refused_where_it_is_not_asked(there: Callable[[], Position]) ->
     ],
 )
 def test_data_that_is_no_move_of_the_game_is_refused(data: object) -> None:
-    with pytest.raises(Refused, match="That is not a move of Black Molly"):
+    with pytest.raises(NotAnAnswer, match="That is not a move of Black Molly"):
         GAME.parse_move(data)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.getbit.positions import Position, position
 from rules.covered import rule
-from shoal.core import FATE, Refused
+from shoal.core import FATE, NotAnAnswer, Refused
 from shoal.games.getbit import GAME
 from shoal.games.getbit.moves import Limb, Lose, Play
 
@@ -143,7 +143,7 @@ def test_after_the_end_of_a_small_game_its_own_rule_is_named() -> None:
 def test_fate_is_refused_where_it_is_not_asked(there: Callable[[], Position]) -> None:
     state = there().state
     before = state.digest()
-    with pytest.raises(Refused, match="Fate is not asked now"):
+    with pytest.raises(NotAnAnswer, match="Fate is not asked now"):
         state.answer(FATE, [0, 1, 2, 3])
     assert state.digest() == before
 
@@ -173,7 +173,7 @@ def test_every_code_that_is_not_offered_is_refused_and_changes_nothing(there: Ca
     ],
 )
 def test_data_that_is_no_move_of_the_game_is_refused(data: object) -> None:
-    with pytest.raises(Refused, match="That is not a move of Get Bit!"):
+    with pytest.raises(NotAnAnswer, match="That is not a move of Get Bit!"):
         GAME.parse_move(data)
 
 

@@ -9,7 +9,7 @@ import pytest
 import shoal.games.icecool
 from games.icecool.by_hand import ANY_FLICK, flick, game, through
 from rules.covered import rule
-from shoal.core import FATE, Refused, ShoalError
+from shoal.core import FATE, NotAnAnswer, Refused, ShoalError
 from shoal.games.icecool.game import GAME
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine, decode, encode, flicks, places
 from shoal.games.icecool.school import read_school, the_school
@@ -49,7 +49,7 @@ def test_a_forged_flick_is_no_move(number: str) -> None:
         data = {"kind": "flick", "heading": json.loads(number), "power": 5, "height": 11, "side": 0}
     except ValueError:
         return
-    with pytest.raises(Refused, match="That is not a move of ICECOOL"):
+    with pytest.raises(NotAnAnswer, match="That is not a move of ICECOOL"):
         GAME.parse_move(data)
 
 

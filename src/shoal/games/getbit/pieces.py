@@ -19,6 +19,11 @@ LOSE: Final = 64
 """Codes from here on lose a limb; those below play a card."""
 
 
+def bites_in(round: int) -> bool:
+    """Whether the shark bites in this round: in the first one it does not (GB-8)."""
+    return round > 1
+
+
 def full_hand(top: int) -> int:
     """The hand that holds every card from 1 to this one."""
     return (2 << top) - 2

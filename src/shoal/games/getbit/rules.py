@@ -38,6 +38,7 @@ from shoal.games.getbit.pieces import (
     PIECES_LEFT,
     PLACES,
     PLAYS,
+    bites_in,
     pack_bite,
     whole_limbs,
 )
@@ -156,7 +157,7 @@ class GetBit(GetBitState):
             self._tell_movement(untied, tell)
         if untied:
             self._swim(untied)
-        if self.round > 1:
+        if bites_in(self.round):
             self._bite(tell)
         else:
             self._end_round(tell)

@@ -16,7 +16,7 @@ import msgspec
 
 from shoal.core import FATE, OVER, Value, View
 from shoal.games.getbit.events import Bite, Ending, Part
-from shoal.games.getbit.pieces import CARDS, COUNT, LIMBS, pack_bite, stack_cards, unpack_bite
+from shoal.games.getbit.pieces import CARDS, COUNT, LIMBS, bites_in, pack_bite, stack_cards, unpack_bite
 from shoal.games.getbit.state import GetBitState
 
 Phase = Literal["line", "choose", "limb", "over"]
@@ -57,6 +57,10 @@ class GetBitView(View, frozen=True):
     line: tuple[int, ...]
     """The robots still in, front to back; the shark is behind the last."""
     robots: tuple[Robot, ...]
+    biting: bool
+    """Whether the shark bites in this round (GB-8)."""
+    tied: tuple[int, ...]
+    """The robots that stayed in this round because others showed the same card, once all are turned up (GB-6)."""
     bitten: int | None
     """The robot that waits for its owner to choose a limb."""
     out: tuple[int, ...]
@@ -85,6 +89,8 @@ def see(state: GetBitState, seat: int | None) -> GetBitView:
         round=state.round,
         line=tuple(state.line),
         robots=tuple([_robot(state, robot, seat) for robot in range(setup.robots)]),
+        biting=bites_in(state.round),
+        tied=_tied(state) if state.bitten >= 0 else (),
         bitten=state.bitten if state.bitten >= 0 else None,
         out=tuple(state.out),
         bites=tuple([_without_card(bite) for bite in bites]) if setup.memory and not over else bites,
@@ -117,6 +123,10 @@ def part_lost(halves: int, remain: int) -> Part:
 
 def _without_card(bite: Bite) -> Bite:
     return msgspec.structs.replace(bite, card=None, tied=None)
+
+
+def _tied(state: GetBitState) -> tuple[int, ...]:
+    return tuple([robot for robot in state.line if state.tied & 1 << (state.stacks[robot] & 7)])
 
 
 def _phase(state: GetBitState) -> Phase:

@@ -9,6 +9,8 @@ import { EVERY_LIMB as LIMBS } from './types'
 /** What the board draws at one moment. */
 export interface Scene {
   round: number
+  /** Whether the shark bites in this round. */
+  biting: boolean
   line: number[]
   robots: Robot[]
   out: number[]
@@ -62,11 +64,12 @@ export function sceneOf(view: GetBitView): Scene {
   const up = view.phase === 'limb'
   return {
     round: view.round,
+    biting: view.biting,
     line: view.line,
     robots: over ? view.robots.map(laidDown) : view.robots,
     out: view.out,
     up,
-    tied: up ? tiedIn(view) : [],
+    tied: view.tied,
     mover: null,
     bitten: view.bitten,
     lost: null,
@@ -105,18 +108,13 @@ export function stillsOf(beats: readonly Beat[]): Beat[] {
   return shown.flatMap((index) => beats[index] ?? [])
 }
 
-function tiedIn(view: GetBitView): number[] {
-  const card = (robot: number) => view.robots[robot]?.card ?? null
-  return view.line.filter((robot) => view.line.some((other) => other !== robot && card(other) === card(robot)))
-}
-
 /** The scene after this event. */
 function next(scene: Scene, event: GetBitEvent, after: GetBitView): Scene {
   switch (event.kind) {
     case 'lined':
       return { ...scene, line: event.line }
     case 'round':
-      return { ...scene, round: event.round, up: false, tied: [], robots: scene.robots.map(laidDown) }
+      return { ...scene, round: event.round, biting: after.biting, up: false, tied: [], robots: scene.robots.map(laidDown) }
     case 'chose':
       return { ...scene, robots: changed(scene, event.robot, (robot) => ({ ...robot, ready: true, card: event.card })) }
     case 'revealed':

@@ -37,6 +37,8 @@ export function second(more: Partial<GetBitView> = {}): GetBitView {
     ],
     bitten: null,
     out: [],
+    biting: true,
+    tied: [],
     bites: [],
     refresh_at: 2,
     limbs: 4,
@@ -69,6 +71,7 @@ export function bitten(): GetBitView {
     phase: 'limb',
     line: [3, 1, 0, 2],
     bitten: 2,
+    tied: [0, 2],
     robots: [
       robot(0, [2, 3, 4], [1, 5], up(5)),
       robot(1, [3, 4, 5], [2, 1], up(1)),

@@ -22,6 +22,8 @@ export type GetBitView = {
   round: number
   line: number[]
   robots: Robot[]
+  biting: boolean
+  tied: number[]
   bitten: number | null
   out: number[]
   bites: Bite[]
