@@ -66,7 +66,7 @@ class Now(msgspec.Struct):
     """What our server asks."""
 
     choices: list[Choice]
-    over: str
+    over: object
 
 
 class Said(msgspec.Struct):

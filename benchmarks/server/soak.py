@@ -27,7 +27,7 @@ BOT = {"kind": "bot", "level": "random"}
 class Now(msgspec.Struct):
     """What is asked; `over` tells how the game ended."""
 
-    over: str
+    over: object
 
 
 class Said(msgspec.Struct):
