@@ -31,6 +31,14 @@ def test_a_flick_in_practice_is_answered_with_its_motion(ada: Browser) -> None:
         {"places": [HERE, None], "penguin": 0, "flick": {**FLICK, "power": 101}},
         {"places": [HERE, None], "penguin": 0, "flick": {**FLICK, "heading": 0.5}},
         {"places": [{**HERE, "x": 99999}, None], "penguin": 0, "flick": FLICK},
+        {"places": [{**HERE, "x": 10**30}, None], "penguin": 0, "flick": FLICK},
+        {"places": [{**HERE, "x": 2100, "y": 300}, None], "penguin": 0, "flick": FLICK},
+        {"places": [{**HERE, "y": 100}, None], "penguin": 0, "flick": FLICK},
+        {"places": [{**HERE, "turn": 360}, None], "penguin": 0, "flick": FLICK},
+        {"places": [{**HERE, "turn": 10**400}, None], "penguin": 0, "flick": FLICK},
+        {"places": [HERE, {**HERE, "turn": -1, "y": 500}], "penguin": 0, "flick": FLICK},
+        {"places": [HERE, HERE], "penguin": 0, "flick": FLICK},
+        {"places": [HERE, {**HERE, "x": 3300}], "penguin": 1, "flick": FLICK},
     ],
 )
 def test_what_cannot_be_tried_is_refused_with_a_sentence(ada: Browser, wish: object) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.icecool.ways import end_of, way
 from shoal.core import FATE, Event, Fate
 from shoal.games.icecool.game import GAME
-from shoal.games.icecool.motion import Anything, Enters, Leaves, Motion, Out, Path, Spot, Touch, steps_of
+from shoal.games.icecool.motion import Anything, Enters, Leaves, Motion, Out, Spot, Touch
 from shoal.games.icecool.moves import Done, Flick, Place
 from shoal.games.icecool.question import Flight
 from shoal.games.icecool.rules import IceCool
@@ -29,22 +30,13 @@ def motion(
     """The motion in which this happened, and after which these penguins stand somewhere else."""
     out = {each.penguin for each in happened if isinstance(each, Out)}
     ends = [None if number in out else spot for number, spot in enumerate(places)]
-    paths = []
     for number, (x, y) in (rest or {}).items():
         start = places[number]
         assert start is not None
         ends[number] = Spot(x, y, start.turn)
-        paths.append(path(number, [(start.x, start.y), (x, y)]))
-    time = max([100, *[each.at for each in happened]])
-    return Motion("hand", "0" * 16, time, tuple(ends), tuple(happened), tuple(paths))
-
-
-def path(penguin: int, points: Sequence[tuple[int, int]]) -> Path:
-    """A penguin that stands upright at each of these points."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    still = [0] * len(points)
-    upright = (steps_of([160] * len(points)), steps_of([1000] * len(points)), *[steps_of(still)] * 3)
-    return Path(penguin, 0, steps_of(xs), steps_of(ys), *upright)
+    movers = [number for number, spot in enumerate(places) if spot is not None]
+    paths = [path for number in movers if (path := way(number, places, happened, ends[number]))]
+    return Motion("hand", "0" * 16, end_of(happened), tuple(ends), tuple(happened), tuple(paths))
 
 
 def through(penguin: int, door: str, at: int, *, back: bool = False, under: bool = True) -> list[Anything]:

@@ -9,9 +9,14 @@ from random import Random
 
 from games.icecool.by_hand import SCHOOL, motion, through, touch
 from shoal.core import Question
-from shoal.games.icecool.ground import is_free, is_on_floor
-from shoal.games.icecool.motion import Anything, Motion, Out, Over, Spot
+from shoal.games.icecool.free import fits, is_free
+from shoal.games.icecool.ground import door_at
+from shoal.games.icecool.motion import Anything, Leaves, Motion, Out, Over, Spot
 from shoal.games.icecool.question import Flight
+
+STEP = 60
+"""Milliseconds from one thing that happens to the next; through a door takes most of them."""
+NEIGHBOURS = [door.rooms for door in SCHOOL.doors]
 
 
 def sample(question: Question, rng: Random) -> Motion:
@@ -19,20 +24,30 @@ def sample(question: Question, rng: Random) -> Motion:
     assert isinstance(question, Flight)
     places = question.places
     others = [number for number, spot in enumerate(places) if spot is not None and number != question.penguin]
-    happened: list[Anything] = []
+    happened = _gets_clear(places, question.penguin, STEP)
     rest = {question.penguin: _anywhere(places, question.penguin, rng)}
-    for at in range(100, 100 + 100 * rng.randrange(1, 5), 100):
+    for at in range(2 * STEP, 2 * STEP + STEP * rng.randrange(1, 5), STEP):
         happened += _something(question.penguin, others, at, rng)
     if others and rng.random() < 0.2:
         pushed = rng.choice(others)
-        happened += _something(pushed, [], 600, rng)
+        happened += [*_gets_clear(places, pushed, 6 * STEP), *_something(pushed, [], 7 * STEP, rng)]
         spots = [*places, Spot(*rest[question.penguin], 0)]
         rest[pushed] = _anywhere(tuple(spots), pushed, rng)
     if rng.random() < 0.08:
         gone = rng.choice([question.penguin, *rest])
-        happened.append(Out(900, gone, 0))
+        happened.append(Out(9 * STEP, gone, 0))
         rest.pop(gone)
     return motion(places, happened, rest)
+
+
+def _gets_clear(places: tuple[Spot | None, ...], penguin: int, at: int) -> list[Anything]:
+    """Whoever stands in a door leaves it first, on a side where it is seen."""
+    spot = places[penguin]
+    stuck = spot and door_at(SCHOOL, spot.x, spot.y)
+    if not stuck:
+        return []
+    door, first, _ = stuck
+    return [Leaves(at, penguin, SCHOOL.doors.index(door), door.rooms[0 if first else 1], True)]
 
 
 def _something(penguin: int, others: list[int], at: int, rng: Random) -> list[Anything]:
@@ -40,7 +55,7 @@ def _something(penguin: int, others: list[int], at: int, rng: Random) -> list[An
     if others and rng.random() < 0.4:
         return touch(penguin, rng.choice(others), at)
     if rng.random() < 0.2:
-        return [Over(at, penguin, 0, 1)]
+        return [Over(at, penguin, *rng.choice(NEIGHBOURS))]
     door = rng.choice([each.name for each in SCHOOL.doors])
     return through(penguin, door, at, back=rng.random() < 0.5, under=rng.random() < 0.8)
 
@@ -55,7 +70,7 @@ def _anywhere(places: tuple[Spot | None, ...], penguin: int, rng: Random) -> tup
             x, y = (door.x + off, door.y) if door.across == "x" else (door.x, door.y + off)
         else:
             x, y = rng.randrange(180, 5820), rng.randrange(180, 5820)
-            if not is_on_floor(SCHOOL, x, y):
+            if not fits(SCHOOL, x, y):
                 continue
         if is_free(x, y, others):
             return x, y

@@ -8,6 +8,7 @@ from games.icecool.by_hand import flick, game, kinds, through, touch
 from rules.covered import rule
 from shoal.games.icecool.events import Caught
 from shoal.games.icecool.motion import Out, Touch
+from shoal.games.icecool.pieces import RADIUS
 from shoal.games.icecool.rules import IceCool
 
 
@@ -91,6 +92,7 @@ def test_one_flick_may_catch_several_runners() -> None:
 @rule("IC-D14")
 def test_those_who_touch_when_the_turn_begins_have_touched_before() -> None:
     state = all_in(4)
+    state.xs[0], state.ys[0] = state.xs[1] + 2 * RADIUS, state.ys[1]
     flick(state, [Touch(0, 0, 1)])
     assert state.ids == [0, 1, 2, 3]
     flick(state, [Touch(0, 0, 1), Touch(300, 0, 1)])

@@ -89,7 +89,7 @@ def test_what_happened_is_told_in_order_of_time() -> None:
 def test_from_the_catcher_on_everybody_draws_a_card_for_each_id_in_front_of_them() -> None:
     state = game(4)
     idle(state, 4)
-    flick(state, [*touch(0, 2, 10), *all_fish(1)], cards=[1, 1, 1, 2, 2, 2])
+    flick(state, [*touch(0, 2, 90), *all_fish(1)], cards=[1, 1, 1, 2, 2, 2])
     events = []
     while state.phase == 6:
         events += state.answer(-1, 3)

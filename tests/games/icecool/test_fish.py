@@ -10,11 +10,13 @@ from shoal.core import FATE, Fate, Refused
 from shoal.core.question import Draw
 from shoal.games.icecool.events import Drew, TookFish
 from shoal.games.icecool.motion import Anything, Enters, Leaves, Over
+from shoal.games.icecool.moves import ToLine
 from shoal.games.icecool.rules import IceCool
 from shoal.games.icecool.view import see
 
 CLASSROOM, DINING = SCHOOL.doors[DOORS["B"]].rooms
 B = DOORS["B"]
+IN_DOOR_B = (SCHOOL.doors[B].x, SCHOOL.doors[B].y)
 
 
 def fish_left(state: IceCool, seat: int) -> str:
@@ -67,25 +69,59 @@ def test_the_card_is_drawn_from_what_is_left_of_the_pile() -> None:
 @rule("IC-12", "IC-D3")
 def test_finishing_a_way_that_began_in_an_earlier_turn_takes_nothing() -> None:
     state = game(3)
-    flick(state, [Enters(200, 1, B, CLASSROOM)])
+    flick(state, [Enters(200, 1, B, CLASSROOM)], rest={1: IN_DOOR_B})
     flick(state)
     flick(state)
     assert state.who == 1
-    events = flick(state, [Leaves(100, 1, B, DINING, True)])
+    events = flick(state, [Leaves(100, 1, B, DINING, True)], rest={1: (4950, 3000)})
+    assert "TookFish" not in kinds(events)
+    assert fish_left(state, 1) == "BCG"
+
+
+CLEAR_AND_BACK: list[Anything] = [
+    Leaves(100, 1, B, DINING, True),
+    Enters(200, 1, B, DINING),
+    Leaves(300, 1, B, CLASSROOM, True),
+]
+
+
+@rule("IC-12", "IC-D3")
+@pytest.mark.parametrize("pusher", [1, 2])
+def test_whoever_starts_in_the_door_takes_nothing_there_even_if_it_gets_clear_and_comes_back(pusher: int) -> None:
+    state = game(3)
+    flick(state, [Enters(200, 1, B, CLASSROOM)], rest={1: IN_DOOR_B})
+    while state.who != pusher:
+        flick(state)
+    events = flick(state, CLEAR_AND_BACK, rest={1: (4950, 1000)})
     assert "TookFish" not in kinds(events)
     assert fish_left(state, 1) == "BCG"
 
 
 @rule("IC-12", "IC-D3")
-def test_whoever_starts_in_the_door_and_gets_clear_of_it_can_come_back_through() -> None:
+def test_from_the_red_line_or_wherever_it_is_clear_of_the_door_the_fish_can_be_had_again() -> None:
+    for by_line in (True, False):
+        state = game(3)
+        flick(state, [Enters(200, 1, B, CLASSROOM)], rest={1: IN_DOOR_B})
+        for _ in range(2):
+            flick(state)
+        if by_line:
+            state.answer(1, ToLine(CLASSROOM))
+        else:
+            flick(state, [Leaves(100, 1, B, CLASSROOM, True)], rest={1: (4950, 1000)})
+            for _ in range(2):
+                flick(state)
+        flick(state, through(1, "B", 100), rest={1: (4950, 3000)}, cards=[1])
+        assert fish_left(state, 1) == "CG"
+
+
+@rule("IC-D3")
+def test_being_stuck_in_one_door_costs_nothing_at_another() -> None:
     state = game(3)
-    back: list[Anything] = [
-        Leaves(100, 1, B, DINING, True),
-        Enters(200, 1, B, DINING),
-        Leaves(300, 1, B, CLASSROOM, True),
-    ]
-    flick(state, back, cards=[1])
-    assert fish_left(state, 1) == "CG"
+    flick(state, [Enters(200, 1, B, CLASSROOM)], rest={1: IN_DOOR_B})
+    for _ in range(2):
+        flick(state)
+    flick(state, [Leaves(100, 1, B, DINING, True), *through(1, "G", 200, back=True)], rest={1: (3000, 3000)}, cards=[1])
+    assert fish_left(state, 1) == "BC"
 
 
 @rule("IC-D3")
@@ -106,7 +142,7 @@ def test_jumping_over_a_door_or_a_wall_takes_nothing() -> None:
 def test_flying_through_below_the_lintel_counts() -> None:
     """How high it flies does not matter: only whether it stays below the lintel, which the motion says."""
     state = game(3)
-    flick(state, through(1, "B", 10, under=True), cards=[1])
+    flick(state, through(1, "B", 100, under=True), cards=[1])
     assert fish_left(state, 1) == "CG"
 
 

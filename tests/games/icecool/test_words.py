@@ -54,7 +54,7 @@ def test_moves_in_words(move: Move, words: str) -> None:
 
 def test_a_flick_and_what_comes_of_it_is_told_in_order() -> None:
     state = game(3)
-    happened = [*through(1, "B", 100), *touch(0, 1, 200), Over(400, 1, 0, 1)]
+    happened = [*through(1, "B", 100), *touch(0, 1, 200), Over(400, 1, 3, 4)]
     events = flick(state, happened, rest={1: (3000, 3000)}, cards=[3])
     assert [WORDS.event(event.seen_by(1)) for event in events] == [
         "Blue (Ben) is flicked north (90°) with power 50, at the belly.",

@@ -29,6 +29,7 @@ class IceCoolGame(Game):
     )
     sentence = "Flick your penguin through the doors for fish, and don't let the Catcher touch you."
     minutes = "20 to 30"
+    rules = "1.1"
     seats = range(2, 5)
     options = (
         Option("tournament", (False, True), "Tournament scoring: a point for each fish and each ID card, no cards."),

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from shoal.core.event import Event
 from shoal.games.icecool.events import Caught, LeftSchool, TookFish
-from shoal.games.icecool.ground import nearest_free, others_at
+from shoal.games.icecool.free import Point, is_free, nearest_free
+from shoal.games.icecool.ground import door_at, others_at
 from shoal.games.icecool.motion import Enters, Leaves, Motion, Out, Spot, Touch
 from shoal.games.icecool.school import the_school
 from shoal.games.icecool.state import OFF, IceCoolState
@@ -16,6 +17,7 @@ from shoal.games.icecool.state import OFF, IceCoolState
 def judge(state: IceCoolState, motion: Motion, told: list[Event]) -> None:
     """Book everything that happened, in order of time (IC-D5), and leave the penguins where they came to rest."""
     before = list(zip(state.xs, state.ys, state.ways, strict=True))
+    stuck = _stuck(state)
     entered: dict[tuple[int, int], int] = {}
     out: dict[int, int] = {}
     for each in motion.happened:
@@ -24,15 +26,21 @@ def judge(state: IceCoolState, motion: Motion, told: list[Event]) -> None:
                 _touch(state, one, other, at, told)
             case Enters(penguin=penguin, door=door, room=room):
                 entered[penguin, door] = room
-            case Leaves(penguin=penguin, door=door) if penguin not in out:
+            case Leaves(penguin=penguin, door=door) if penguin not in out and (penguin, door) not in stuck:
                 _leave(state, each, entered.pop((penguin, door), -1), told)
             case Out(penguin=penguin, at=at):
                 out.setdefault(penguin, at)
     for seat, spot in enumerate(motion.rest):
         if spot is not None:
             state.xs[seat], state.ys[seat], state.ways[seat] = spot.x, spot.y, spot.turn
-    for seat, at in out.items():
-        _put_back(state, seat, at, before[seat], told)
+    _put_back(state, out, before, told)
+
+
+def _stuck(state: IceCoolState) -> set[tuple[int, int]]:
+    """Who stands in which door as the flick begins: it is no way to that door's fish (IC-12, IC-D3)."""
+    school = the_school()
+    found = [(seat, door_at(school, x, state.ys[seat])) for seat, x in enumerate(state.xs) if x != OFF]
+    return {(seat, school.doors.index(stuck[0])) for seat, stuck in found if stuck is not None}
 
 
 def _leave(state: IceCoolState, leaves: Leaves, entered: int, told: list[Event]) -> None:
@@ -80,10 +88,23 @@ def _touch_of_two(state: IceCoolState, runner: int, at: int, told: list[Event]) 
     told.append(Caught(runner, state.catcher, at, again=state.caught == 2))
 
 
-def _put_back(state: IceCoolState, seat: int, at: int, before: tuple[int, int, int], told: list[Event]) -> None:
-    """A penguin that left the school comes back to where it was (IC-22, IC-23), or next to it (IC-D7, IC-D8)."""
-    x, y, way = before
-    state.xs[seat] = OFF
-    x, y = nearest_free(the_school(), x, y, others_at(state.xs, state.ys, seat))
-    state.xs[seat], state.ys[seat], state.ways[seat] = x, y, way
-    told.append(LeftSchool(seat, at, Spot(x, y, way)))
+def _put_back(state: IceCoolState, out: dict[int, int], before: list[tuple[int, int, int]], told: list[Event]) -> None:
+    """Penguins that left the school come back to where they were (IC-22, IC-23), or next to it (IC-D7, IC-D8).
+
+    Whose point is free gets it before somebody else is put next to one that is taken.
+    """
+    for seat in out:
+        state.xs[seat] = OFF
+    for seat in sorted(out, key=lambda seat: not is_free(*before[seat][:2], _around(state, seat), gap=0)):
+        x, y, way = before[seat]
+        if not is_free(x, y, _around(state, seat), gap=0):
+            x, y = nearest_free(the_school(), x, y, _around(state, seat))
+        state.xs[seat], state.ys[seat], state.ways[seat] = x, y, way
+    for seat, at in out.items():
+        told.append(LeftSchool(seat, at, Spot(state.xs[seat], state.ys[seat], state.ways[seat])))
+
+
+def _around(state: IceCoolState, seat: int) -> list[Point]:
+    """Where the others stand, but not a Runner that is about to go to the red circle (IC-29)."""
+    xs = [OFF if other == state.recalled else x for other, x in enumerate(state.xs)]
+    return others_at(xs, state.ys, seat)

@@ -12,15 +12,8 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 
-import msgspec
-
 from shoal.core.value import Value
-from shoal.games.icecool.pieces import FRAMES
 
-LONGEST = 15
-"""Seconds; no motion goes on for longer."""
-FARTHEST = 50_000
-"""Nothing gets farther away from the school than this."""
 QUATERNION = 1000
 """What stands for 1 in a turned penguin."""
 
@@ -124,67 +117,3 @@ class Motion(Value, frozen=True):
 def steps_of(numbers: list[int]) -> tuple[int, ...]:
     """A column of a path: the first number, then the steps to the next."""
     return (*numbers[:1], *[after - before for before, after in pairwise(numbers)])
-
-
-# Checking ---------------------------------------------------------------------------------------------------
-
-
-def parse_motion(answer: object) -> Motion | None:
-    """The motion that this is, or that this is the JSON form of; None if it is none."""
-    if isinstance(answer, Motion):
-        return answer
-    try:
-        return msgspec.convert(answer, Motion)
-    except msgspec.ValidationError:
-        return None
-
-
-def wrong_with(motion: Motion, moving: list[bool], doors: int, rooms: int) -> str:
-    """What cannot be in this motion of these penguins, in one sentence; nothing if all of it can."""
-    if len(motion.rest) != len(moving) or not all(map(_sound_rest, motion.rest, moving)):
-        return "A motion says for each penguin on the board where it stands in the end."
-    if not 0 <= motion.time <= 1000 * LONGEST:
-        return f"A motion takes up to {LONGEST} seconds."
-    if not all(_sound(each, moving, doors, rooms) for each in motion.happened):
-        return "A motion tells only of penguins on the board, and of doors and rooms of the school."
-    if any(before.at > after.at for before, after in pairwise(motion.happened)):
-        return "A motion tells what happened in order of time."
-    out = {each.penguin for each in motion.happened if isinstance(each, Out)}
-    if out != {penguin for penguin, on in enumerate(moving) if on and motion.rest[penguin] is None}:
-        return "A penguin on the board stands somewhere in the end, or it has left the school."
-    if not all(_sound_path(path, moving) for path in motion.paths):
-        return "The path of a penguin is seven columns of equal length, and stays in reach."
-    if len({path.penguin for path in motion.paths}) < len(motion.paths):
-        return "A penguin has one path."
-    return ""
-
-
-def _sound_rest(place: Spot | None, moves: bool) -> bool:
-    if place is None:
-        return True
-    return moves and abs(place.x) <= FARTHEST and abs(place.y) <= FARTHEST and 0 <= place.turn < 360
-
-
-def _sound(each: Anything, moving: list[bool], doors: int, rooms: int) -> bool:
-    """Whether this names penguins, doors and rooms that there are."""
-    if not 0 <= each.at <= 1000 * LONGEST:
-        return False
-    match each:
-        case Touch(one=one, other=other):
-            return one != other and all(0 <= penguin < len(moving) and moving[penguin] for penguin in (one, other))
-        case Enters(door=door, room=room) | Leaves(door=door, room=room):
-            known = 0 <= door < doors and 0 <= room < rooms
-        case Over(room=room, to=to):
-            known = 0 <= room < rooms and 0 <= to < rooms
-        case Out(room=room):
-            known = 0 <= room < rooms
-    return known and 0 <= each.penguin < len(moving) and moving[each.penguin]
-
-
-def _sound_path(path: Path, moving: list[bool]) -> bool:
-    length = len(path.x)
-    if not 0 <= path.penguin < len(moving) or not moving[path.penguin] or path.first < 0:
-        return False
-    if any(len(column) != length for column in path.columns()) or path.first + length > FRAMES * LONGEST + 1:
-        return False
-    return all(abs(number) <= FARTHEST for column in path.columns() for number in accumulate(column))

@@ -6,6 +6,8 @@ import msgspec
 
 from shoal.core import Refused, Value
 from shoal.core.errors import quoted
+from shoal.games.icecool.checking import SLACK
+from shoal.games.icecool.free import fits, is_free
 from shoal.games.icecool.motion import Spot
 from shoal.games.icecool.moves import Flick, encode
 from shoal.games.icecool.question import Flight
@@ -43,8 +45,16 @@ def trial(data: object) -> Flight:
         raise Refused("IC-7", "A flick cannot have these numbers.")
     if wish.penguin not in (0, 1) or wish.places[wish.penguin] is None:
         raise Refused("IC-7", "The penguin that is flicked must stand somewhere.")
-    if not all(place is None or 0 <= place.turn < 360 for place in wish.places):
-        raise Refused("IC-7", "A penguin looks somewhere between 0 and 359 degrees.")
-    if not all(place is None or the_school().outline.has(place.x, place.y) for place in wish.places):
-        raise Refused("IC-7", "Penguins stand inside the school.")
+    _check_places(wish.places)
     return Flight("motion", "IC-10", wish.penguin, wish.flick, wish.places)
+
+
+def _check_places(places: tuple[Spot | None, Spot | None]) -> None:
+    """`Refused` says why penguins cannot stand like this."""
+    spots = [place for place in places if place is not None]
+    if not all(fits(the_school(), spot.x, spot.y, SLACK) for spot in spots):
+        raise Refused("IC-7", "Penguins stand inside the school, and not in a wall.")
+    if not all(0 <= spot.turn < 360 for spot in spots):
+        raise Refused("IC-7", "A penguin looks somewhere between 0 and 359 degrees.")
+    if len(spots) > 1 and not is_free(spots[0].x, spots[0].y, [(spots[1].x, spots[1].y)], -SLACK):
+        raise Refused("IC-7", "Two penguins cannot stand in the same place; put one of them elsewhere.")

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from shoal.core.errors import Refused
 from shoal.core.question import Question
-from shoal.games.icecool.motion import Motion, Spot, parse_motion, wrong_with
+from shoal.games.icecool.checking import parse_motion, wrong_with
+from shoal.games.icecool.motion import Motion, Spot
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.school import the_school
 
@@ -35,8 +36,7 @@ class Flight(Question, frozen=True):
         motion = parse_motion(answer)
         if motion is None:
             raise Refused("IC-10", "What a flick does is told as a motion: resting places, happenings and paths.")
-        school = the_school()
-        wrong = wrong_with(motion, [place is not None for place in self.places], len(school.doors), len(school.rooms))
+        wrong = wrong_with(motion, self.places, the_school())
         if wrong:
             raise Refused("IC-10", wrong)
         return motion

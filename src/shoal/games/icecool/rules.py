@@ -27,7 +27,8 @@ from shoal.games.icecool.events import (
     Skated,
     TurnEnded,
 )
-from shoal.games.icecool.ground import line_places, nearest_free, others_at
+from shoal.games.icecool.free import nearest_free
+from shoal.games.icecool.ground import line_places, others_at
 from shoal.games.icecool.judging import judge
 from shoal.games.icecool.motion import Motion, Spot
 from shoal.games.icecool.moves import Flick, Place, decode, encode, flicks, places

@@ -70,6 +70,22 @@ describe('a reel', () => {
     expect(waiting.at(200)[1]!.x).toBeCloseTo(4050 + 12 * 50)
   })
 
+  test('a path without a picture is passed over, and the others are shown', () => {
+    const nothing = { x: [], y: [], z: [], w: [], i: [], j: [], k: [] }
+    const empty = new Reel(before, { ...MOTION, paths: [{ penguin: 0, first: 3, ...nothing }, ...MOTION.paths] }, MEASURES)
+    expect(empty.length).toBe(reel().length)
+    for (const ms of [0, 20, 100, 250, empty.length]) expect(empty.at(ms)).toEqual(reel().at(ms))
+    expect(empty.headingOf(0)).toBe(0)
+  })
+
+  test('a path of one picture is enough', () => {
+    const { x, y, z, w, i, j, k } = MOTION.paths[0]!
+    const one = Object.fromEntries(Object.entries({ x, y, z, w, i, j, k }).map(([name, [at]]) => [name, [at!]]))
+    const short = new Reel(before, { ...MOTION, paths: [{ ...MOTION.paths[0]!, ...one }] }, MEASURES)
+    expect(short.at(0)[1]).toEqual(before[1])
+    expect(short.at(short.length)[1]).toEqual(standing(MOTION.rest[1]!, 160))
+  })
+
   test('who has left the school is gone after the last picture', () => {
     const out = new Reel(before, { ...MOTION, rest: [MOTION.rest[0]!, null, null] }, MEASURES)
     expect(out.at(150)[1]).not.toBeNull()

@@ -94,7 +94,7 @@ export class Reel {
   ) {
     this.#rate = frames / 1000
     this.#rest = motion.rest.map((spot) => spot && standing(spot, radius))
-    this.tracks = motion.paths.map(decode)
+    this.tracks = motion.paths.map(decode).filter((track) => track.frames.length)
     const last = this.tracks.map((track) => (track.first + track.frames.length - 1) / this.#rate)
     this.length = Math.max(motion.time, ...last) + STAND_UP
   }

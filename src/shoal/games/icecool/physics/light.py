@@ -18,7 +18,7 @@ from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.engine import mujoco, rollout
 from shoal.games.icecool.physics.finger import push
 from shoal.games.icecool.physics.model import UNIT, light_model
-from shoal.games.icecool.physics.tracks import Track
+from shoal.games.icecool.physics.tracks import Timed, Track, in_order
 from shoal.games.icecool.school import School, the_school
 
 Numbers = NDArray[np.float64]
@@ -64,9 +64,8 @@ class LightWorld:
                 break
             more, touches = self._steps(states[-1], self._idle, self.data.qacc_warmstart.copy())
             states, touching = np.concatenate([states, more]), np.concatenate([touching, touches])
-        track = Track(self.penguin, states[:, 1:8], m.LIGHT_STEP)
-        happened = [*track.happenings(self.school), *self._touches(touching)]
-        return sorted(happened, key=lambda each: each.at), track.rest()
+        track = Track(self.penguin, np.concatenate([self._start[None], states])[:, 1:8], m.LIGHT_STEP)
+        return in_order([*track.happenings(self.school), *self._touches(touching)]), track.rest()
 
     def _steps(self, state: Numbers, control: Numbers, warm: Numbers) -> tuple[Numbers, Numbers]:
         """Go one chunk on from this state: all states, and what touched."""
@@ -76,11 +75,12 @@ class LightWorld:
         )
         return np.asarray(states[0]), np.asarray(sensors[0])
 
-    def _touches(self, touching: Numbers) -> list[Anything]:
+    def _touches(self, touching: Numbers) -> list[Timed]:
         """When each of the others was first touched."""
-        found: list[Anything] = []
+        found: list[Timed] = []
         for post, other in enumerate(self.others):
             now = touching[:, post] > 0
             if now.any():
-                found.append(Touch(1 + int(1000 * m.LIGHT_STEP * np.argmax(now)), self.penguin, other))
+                step = 1 + int(np.argmax(now))
+                found.append((step, Touch(round(1000 * m.LIGHT_STEP * step), self.penguin, other)))
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import atan2, degrees
 
 import numpy as np
@@ -15,17 +15,28 @@ from shoal.games.icecool.pieces import FRAMES, RADIUS
 from shoal.games.icecool.school import Door, School
 
 Numbers = NDArray[np.float64]
-Flags = NDArray[np.bool_]
+Timed = tuple[int, Anything]
+"""What happened, and the step at which it did."""
+FINE = 6
+"""Digits of a tenth of a millimetre that are kept: enough, and free of the noise of floating numbers."""
+
+
+def in_order(found: Iterable[Timed]) -> list[Anything]:
+    """What happened, in the order of the steps: a millisecond holds several of them."""
+    return [each for _, each in sorted(found, key=lambda timed: timed[0])]
 
 
 class Track:
-    """One penguin's poses, step by step: x, y, z of its round bottom's middle, and its quaternion."""
+    """One penguin's poses, step by step: x, y, z of its round bottom's middle, and its quaternion.
+
+    The first one is that before the flick, so whoever stands right beside a lintel is seen to be clear of it.
+    """
 
     def __init__(self, penguin: int, poses: Numbers, step: float) -> None:
         self.penguin = penguin
         self.poses = poses
         self.step = step
-        self.x, self.y, self.z = poses[:, 0] / UNIT, poses[:, 1] / UNIT, poses[:, 2] / UNIT
+        self.x, self.y, self.z = np.round(poses[:, :3] / UNIT, FINE).T
         self._lean_x, self._lean_y = self._lean()
 
     def _lean(self) -> tuple[Numbers, Numbers]:
@@ -35,7 +46,7 @@ class Track:
 
     def at(self, number: int) -> int:
         """The time of this step in milliseconds, at least 1: at 0 nothing has happened yet."""
-        return max(1, round(1000 * self.step * (number + 1)))
+        return max(1, round(1000 * self.step * number))
 
     def reach(self, across: str) -> tuple[Numbers, Numbers]:
         """From where to where the outline goes, seen from above, along x or y."""
@@ -48,15 +59,15 @@ class Track:
 
     # What happened -----------------------------------------------------------------------------------------
 
-    def happenings(self, school: School) -> list[Anything]:
+    def happenings(self, school: School) -> list[Timed]:
         """Doors entered and left, walls jumped, and the way out, as far as the penguin is in the school."""
         out = self.step_out(school)
         found = [each for number, door in enumerate(school.doors) for each in self._at_door(school, number, door)]
         found += self._over(school)
         if out is None:
             return found
-        inside = [each for each in found if each.at <= self.at(out)]
-        return [*inside, Out(self.at(out), self.penguin, self._last_room(school, out))]
+        inside = [(step, each) for step, each in found if step <= out]
+        return [*inside, (out, Out(self.at(out), self.penguin, self._last_room(school, out)))]
 
     def step_out(self, school: School) -> int | None:
         """The step at which the penguin has left the school, if it did."""
@@ -65,7 +76,7 @@ class Track:
         outside |= (self.y < box.south - far) | (self.y > box.north + far)
         return int(np.argmax(outside)) if outside.any() else None
 
-    def _at_door(self, school: School, number: int, door: Door) -> Iterator[Anything]:
+    def _at_door(self, school: School, number: int, door: Door) -> Iterator[Timed]:
         """When the penguin came under or over this lintel, and when it was clear of it again."""
         half = school.thickness / 2
         low, high = self.reach(door.across)
@@ -79,10 +90,10 @@ class Track:
         for step in [int(change) + 1 for change in np.flatnonzero(here[1:] != here[:-1])]:
             if here[step]:
                 begins = step
-                yield Enters(self.at(step), self.penguin, number, int(rooms[step]))
+                yield step, Enters(self.at(step), self.penguin, number, int(rooms[step]))
             else:
                 under = bool(self.z[begins:step].max() < school.lintel_from)
-                yield Leaves(self.at(step), self.penguin, number, int(rooms[step]), under)
+                yield step, Leaves(self.at(step), self.penguin, number, int(rooms[step]), under)
 
     def _rooms(self, school: School) -> NDArray[np.int64]:
         """The room over whose floor the middle is at each step, or -1."""
@@ -93,13 +104,13 @@ class Track:
             rooms[inside & (rooms < 0)] = number
         return rooms
 
-    def _over(self, school: School) -> Iterator[Over]:
+    def _over(self, school: School) -> Iterator[Timed]:
         """When the penguin got into another room, but not through a door."""
         rooms = self._rooms(school)
         for step in [int(change) + 1 for change in np.flatnonzero(rooms[1:] != rooms[:-1])]:
             room, to = int(rooms[step - 1]), int(rooms[step])
             if room >= 0 and to >= 0 and not self._in_door(school, step, {room, to}):
-                yield Over(self.at(step), self.penguin, room, to)
+                yield step, Over(self.at(step), self.penguin, room, to)
 
     def _in_door(self, school: School, step: int, rooms: set[int]) -> bool:
         half = school.door_width / 2
@@ -129,8 +140,8 @@ class Track:
         still = np.abs(columns - columns[0]).max(axis=1) <= 1
         if still.all():
             return None
-        first = max(int(np.argmin(still)) - 1, 0)
         ends = np.abs(columns - columns[-1]).max(axis=1) <= 1
         last = len(columns) - int(np.argmin(ends[::-1]))
+        first = min(max(int(np.argmin(still)) - 1, 0), last)  # one that creeps may never be far from both ends
         cut = columns[first : last + 1].astype(int).T.tolist()
         return Path(self.penguin, first, *[steps_of(column) for column in cut])

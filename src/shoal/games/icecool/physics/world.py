@@ -8,13 +8,13 @@ from math import cos, hypot, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.games.icecool.motion import Anything, Motion, Out, Spot, Touch
+from shoal.games.icecool.motion import Motion, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.engine import ENGINE, mujoco, rollout
 from shoal.games.icecool.physics.finger import push
 from shoal.games.icecool.physics.model import UNIT, full_model, model_hash
-from shoal.games.icecool.physics.tracks import Track
+from shoal.games.icecool.physics.tracks import Timed, Track, in_order
 from shoal.games.icecool.pieces import RADIUS
 from shoal.games.icecool.school import School, the_school
 
@@ -62,6 +62,7 @@ class World:
         self._sensors: list[Numbers] = []
         for body, number in enumerate(self.numbers):
             self._stand(body, places[number])
+        self._start = self.data.qpos.copy()
 
     def _stand(self, body: int, spot: Spot | None) -> None:
         assert spot is not None
@@ -151,16 +152,12 @@ class World:
 
     def motion(self) -> Motion:
         """All that happened, in order of time."""
-        poses = np.concatenate(self._states)[:, 1 : 1 + 7 * len(self.numbers)]
-        tracks = [
-            Track(number, self._watched(poses[:, 7 * body : 7 * body + 7]), m.STEP)
-            for body, number in enumerate(self.numbers)
-        ]
-        happened = [each for track in tracks for each in track.happenings(self.school)] + self._touches()
-        out = {each.penguin: each.at for each in happened if isinstance(each, Out)}
+        tracks = self._tracks()
+        timed = [each for track in tracks for each in track.happenings(self.school)] + self._touches()
+        gone = {each.penguin for _, each in timed if isinstance(each, Out)}
         if self.unsettled:
-            happened += [each for track in tracks if (each := self._stopped(track)) and track.penguin not in out]
-        happened.sort(key=lambda each: (each.at, str(each)))
+            timed += [self._stopped(track) for track in tracks if track.penguin not in gone and _is_restless(track)]
+        happened = in_order(timed)
         left = {each.penguin for each in happened if isinstance(each, Out)}
         rest = list(self.places)
         for track in tracks:
@@ -169,27 +166,39 @@ class World:
         time = round(1000 * m.STEP * self.time)
         return Motion(ENGINE, model_hash(self.school), time, tuple(_parted(rest)), tuple(happened), tuple(paths))
 
+    def _tracks(self) -> list[Track]:
+        """The way of each penguin, from where it stood."""
+        poses = np.concatenate([self._start[None], *[states[:, 1 : 1 + len(self._start)] for states in self._states]])
+        columns = [poses[:, 7 * body : 7 * body + 7] for body in range(len(self.numbers))]
+        return [Track(*pair, m.STEP) for pair in zip(self.numbers, map(self._watched, columns), strict=True)]
+
     def _watched(self, poses: Numbers) -> Numbers:
         """The poses of a penguin until shortly after it has left the school, if it did."""
         out = Track(0, poses, m.STEP).step_out(self.school)
         return poses if out is None else poses[: out + round(AFTER_OUT / m.STEP)]
 
-    def _stopped(self, track: Track) -> Out | None:
-        """The end of one that still moved at the hard stop: it counts as having left the school (IC-D15)."""
-        moved = np.abs(track.poses[-1] - track.poses[-CHUNK]).max() > UNIT
-        return Out(round(1000 * m.STEP * self.time), track.penguin, 0) if moved else None
+    def _stopped(self, track: Track) -> Timed:
+        """The end of one that does not stand by the hard stop: it counts as having left the school (IC-D15)."""
+        room = max(self.school.room_at(round(float(track.x[-1])), round(float(track.y[-1]))), 0)
+        return self.time, Out(round(1000 * m.STEP * self.time), track.penguin, room)
 
-    def _touches(self) -> list[Anything]:
+    def _touches(self) -> list[Timed]:
         """When penguins began to touch; those that touched from the start did so at 0."""
         pairs = [(one, other) for place, one in enumerate(self.numbers) for other in self.numbers[place + 1 :]]
         touching = np.concatenate(self._sensors) > 0
-        found: list[Anything] = []
+        found: list[Timed] = []
         for sensor, (one, other) in enumerate(pairs):
-            started, steps = self.started[sensor], np.flatnonzero(touching[:, sensor])
-            found += [Touch(0, one, other)] if started else []
-            begins = steps[np.diff(steps, prepend=-1 if started else -APART - 2) > APART]
-            found += [Touch(max(1, round(1000 * m.STEP * (int(step) + 1))), one, other) for step in begins]
+            started, steps = self.started[sensor], 1 + np.flatnonzero(touching[:, sensor])
+            found += [(0, Touch(0, one, other))] if started else []
+            begins = steps[np.diff(steps, prepend=0 if started else -APART - 1) > APART]
+            found += [(step, Touch(max(1, round(1000 * m.STEP * step)), one, other)) for step in map(int, begins)]
         return found
+
+
+def _is_restless(track: Track) -> bool:
+    """Whether this penguin moves to the end, or sits on a wall."""
+    swing = np.abs(track.poses[-STILL_STEPS:] - track.poses[-1]).max()
+    return bool(swing > UNIT or track.poses[-1, 2] > m.PERCHED)
 
 
 def _parted(rest: list[Spot | None]) -> list[Spot | None]:
