@@ -39,11 +39,13 @@ def motion(
     return Motion("hand", "0" * 16, end_of(happened), tuple(ends), tuple(happened), tuple(paths))
 
 
-def through(penguin: int, door: str, at: int, *, back: bool = False, under: bool = True) -> list[Anything]:
+def through(
+    penguin: int, door: str, at: int, *, back: bool = False, under: bool = True, took: int = 50
+) -> list[Anything]:
     """A penguin goes wholly through this door, from its first room to its second, or back."""
     one, other = SCHOOL.doors[DOORS[door]].rooms
     start, end = (other, one) if back else (one, other)
-    return [Enters(at, penguin, DOORS[door], start), Leaves(at + 50, penguin, DOORS[door], end, under)]
+    return [Enters(at, penguin, DOORS[door], start), Leaves(at + took, penguin, DOORS[door], end, under)]
 
 
 def touch(one: int, other: int, at: int) -> list[Anything]:

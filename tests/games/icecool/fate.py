@@ -14,8 +14,10 @@ from shoal.games.icecool.ground import door_at
 from shoal.games.icecool.motion import Anything, Leaves, Motion, Out, Over, Spot
 from shoal.games.icecool.question import Flight
 
-STEP = 60
-"""Milliseconds from one thing that happens to the next; through a door takes most of them."""
+STEP = 70
+"""Milliseconds from one thing that happens to the next."""
+QUICK = 10
+"""Milliseconds through a door."""
 NEIGHBOURS = [door.rooms for door in SCHOOL.doors]
 
 
@@ -53,11 +55,11 @@ def _gets_clear(places: tuple[Spot | None, ...], penguin: int, at: int) -> list[
 def _something(penguin: int, others: list[int], at: int, rng: Random) -> list[Anything]:
     """A door, a wall, or another penguin."""
     if others and rng.random() < 0.4:
-        return touch(penguin, rng.choice(others), at)
+        return touch(rng.choice(others), penguin, at)
     if rng.random() < 0.2:
         return [Over(at, penguin, *rng.choice(NEIGHBOURS))]
     door = rng.choice([each.name for each in SCHOOL.doors])
-    return through(penguin, door, at, back=rng.random() < 0.5, under=rng.random() < 0.8)
+    return through(penguin, door, at, back=rng.random() < 0.5, under=rng.random() < 0.8, took=QUICK)
 
 
 def _anywhere(places: tuple[Spot | None, ...], penguin: int, rng: Random) -> tuple[int, int]:

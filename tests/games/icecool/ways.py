@@ -28,12 +28,12 @@ def way(penguin: int, places: Sequence[Spot | None], happened: Sequence[Anything
     stops = [stop for each in happened if (stop := _stop(penguin, each, places)) is not None]
     if not stops and rest == start:
         return None
-    waits = [each.at for each in happened if isinstance(each, Touch) and each.one == penguin and each.at > 0]
-    stops = sorted([*stops, *[(at, start.x, start.y, None) for at in waits]], key=lambda stop: stop[0])
-    landing = [] if rest is None else [(end_of(happened), rest.x, rest.y, None)]
     stuck = door_at(SCHOOL, start.x, start.y)
-    begin = (0, start.x, start.y, None if stuck is None else SCHOOL.doors.index(stuck[0]))
-    return _path(penguin, [begin, *stops, *landing])
+    door = None if stuck is None else SCHOOL.doors.index(stuck[0])
+    waits = [each.at for each in happened if isinstance(each, Touch) and each.one == penguin and each.at > 0]
+    stops = sorted([*stops, *[(at, start.x, start.y, door) for at in [0, *waits]]], key=lambda stop: stop[0])
+    landing = [] if rest is None else [(end_of(happened), rest.x, rest.y, None)]
+    return _path(penguin, [*stops, *landing])
 
 
 def end_of(happened: Sequence[Anything]) -> int:
