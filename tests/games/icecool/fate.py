@@ -14,7 +14,7 @@ from shoal.games.icecool.ground import door_at
 from shoal.games.icecool.motion import Anything, Leaves, Motion, Out, Over, Spot
 from shoal.games.icecool.question import Flight
 
-STEP = 70
+STEP = 85
 """Milliseconds from one thing that happens to the next."""
 QUICK = 10
 """Milliseconds through a door."""

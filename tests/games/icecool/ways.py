@@ -13,7 +13,7 @@ from shoal.games.icecool.school import the_school
 SCHOOL = the_school()
 HIGH = 1000
 """Above the walls and the lintels."""
-LANDING = 60
+LANDING = 80
 """Milliseconds from the last thing that happens until everybody stands."""
 CLEAR = RADIUS + SCHOOL.thickness // 2
 
