@@ -1,4 +1,7 @@
-"""Write everything in this folder anew: `python tests/golden/make.py`. Look at what changed before you keep it."""
+"""Write everything in this folder anew: `python tests/golden/make.py`, or with names of games, theirs alone.
+
+Look at what changed before you keep it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from harness import golden
 from harness.cases import NAMES, Case, every, found, pairwise
 from harness.fate import QuickFate, is_heavy
 from harness.play import any_of
-from shoal.core import Choose, Chooser, Move, Moves, Table, View, new_table
+from shoal.core import Choose, Chooser, Move, Moves, Seeded, Table, View, new_table
 
 ANSWERS = (0, 1, 9, 30, 77)
 """After so many answers lines of play are counted."""
@@ -33,7 +36,8 @@ def anything(view: View, moves: Moves, rng: Random) -> Move:
 def play(case: Case, choosers: Sequence[Chooser], seed: str) -> Table:
     """A game in which seats play like these choosers in turn."""
     rng, names = Random(seed), golden.NAMES[: case.seats]
-    table = new_table(case.game, case.seats, case.options, QuickFate(seed), names=names, seed=seed)
+    fate = Seeded(seed) if golden.is_real(case) else QuickFate(seed)
+    table = new_table(case.game, case.seats, case.options, fate, names=names, seed=seed)
     while isinstance(ask := table.ask, Choose):
         seat = rng.choice(ask.seats)
         table.answer(seat, choosers[seat % len(choosers)](table.view(seat), table.moves(seat), rng))
@@ -43,14 +47,14 @@ def play(case: Case, choosers: Sequence[Chooser], seed: str) -> Table:
 def play_all(name: str) -> dict[Case, Table]:
     """A game of each case: every second seat plays at random, the others as well as this game's quick bot can.
 
-    Where fate has to be made up, planning makes no sense, and all play at random.
+    Where fate is made up, planning makes no sense, and all play at random.
     """
     cases = golden.kept(name)
-    choosers = [anything if is_heavy(name) else found(name).casual or anything, anything]
-    tables = {case: play(case, choosers, str(case)) for case in cases}
+    quick = found(name).casual or anything
+    tables = {case: play(case, [quick if golden.is_real(case) else anything, anything], str(case)) for case in cases}
     for kind in found(name).move_types:
         if not any(has_move(table, kind) for table in tables.values()):
-            case, table = search(cases, kind)
+            case, table = search([case for case in cases if case in every(name)], kind)
             tables[case] = table
     return tables
 
@@ -74,7 +78,7 @@ def write_json(name: str, file: str, content: object) -> None:
 
 
 def main() -> None:
-    for name in NAMES:
+    for name in sys.argv[1:] or NAMES:
         (golden.GOLDEN / name).mkdir(exist_ok=True)
         for case, table in play_all(name).items():
             file = golden.record_file(case)

@@ -34,6 +34,11 @@ def kept(name: str) -> list[Case]:
     return every(name) + [Case(name, seats, tuple(each.items())) for seats in first.game.seats for each in more]
 
 
+def is_real(case: Case) -> bool:
+    """Whether fate's answers in this golden record are worked out, and not made up although that takes long."""
+    return not is_heavy(case.name) or case not in every(case.name)
+
+
 def record_file(case: Case) -> Path:
     """Where the golden record of this case is kept; its story is beside it."""
     return GOLDEN / case.name / f"{str(case).removeprefix(f'{case.name}-')}.jsonl"

@@ -75,4 +75,6 @@ def name(seat: int) -> str:
 
 
 def _choose_any(_view: View, moves: Moves, rng: Random) -> Move:
-    return moves[int(rng.random() * len(moves))]
+    """Any move; where some can be listed and the others are too many for that, one of the few every second time."""
+    few = moves.codes and moves.space and rng.random() < 0.5
+    return moves[int(rng.random() * (len(moves.codes) if few else len(moves)))]

@@ -12,11 +12,11 @@ from shoal.core.errors import plain
 LONGEST_NAME = 20
 
 
-def open_record(path: Path) -> Table:
-    """The table that this record leads to, exactly as far as it goes."""
+def open_record(path: Path, *, doubtful: bool = False) -> Table:
+    """The table that this record leads to, exactly as far as it goes; fate's answers worked out again, if wanted."""
     try:
         with path.open("rb") as file:
-            return read(file, games.find)
+            return read(file, games.find, doubtful=doubtful)
     except OSError as error:
         raise ShoalError(f"{path} cannot be read: {error.strerror}.") from None
 

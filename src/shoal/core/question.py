@@ -35,6 +35,10 @@ class Question(Value, frozen=True):
         """The same answer if it is possible; `Refused` says why it is not."""
         raise NotImplementedError
 
+    def doubt(self, answer: object) -> str:
+        """What shows only when an answer that is possible is worked out again, as a sentence; mostly nothing does."""
+        return ""
+
 
 class Roll(Question, frozen=True):
     """A die with this many faces, numbered from 1."""

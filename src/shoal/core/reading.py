@@ -19,8 +19,11 @@ LONGEST_LINE = 8 << 20
 Line = dict[str, object]
 
 
-def read(file: BinaryIO, find: Callable[[str], Game]) -> Table:
-    """The table that this record leads to, with nobody yet to answer for fate; `BadRecord` says what is wrong."""
+def read(file: BinaryIO, find: Callable[[str], Game], *, doubtful: bool = False) -> Table:
+    """The table that this record leads to, with nobody yet to answer for fate; `BadRecord` says what is wrong.
+
+    Whoever is doubtful has fate's answers worked out again where that can be done, which may take long.
+    """
     lines = _lines(file)
     for number, line in lines:
         table = _begin(number, line, find)
@@ -35,7 +38,7 @@ def read(file: BinaryIO, find: Callable[[str], Game]) -> Table:
         if over:
             _check_end(table, number, line["over"])
         else:
-            _take(table, number, line)
+            _take(table, number, line, doubtful)
     if not over and isinstance(table.ask, Over):
         raise BadRecord(len(table.entries) + 2, "The game is over here, but the record does not say how it ended.")
     return table
@@ -85,12 +88,15 @@ def _begin(number: int, line: Line, find: Callable[[str], Game]) -> Table:
         raise BadRecord(number, str(error)) from None
 
 
-def _take(table: Table, number: int, line: Line) -> None:
+def _take(table: Table, number: int, line: Line, doubtful: bool) -> None:
     count = len(table.entries) + 1
     if type(line.get("n")) is not int or line["n"] != count:
         raise BadRecord(number, f'Here "n" must be {count}.')
     try:
-        table.answer(*_answer(table, line))
+        who, answer = _answer(table, line)
+        if doubtful and who == FATE:
+            _doubt(table, answer)
+        table.answer(who, answer)
     except Refused as refused:
         raise BadRecord(number, refused.reason, refused.rule) from None
     except NotAnAnswer as error:
@@ -110,6 +116,15 @@ def _answer(table: Table, line: Line) -> tuple[int, object]:
     if type(who) is not int or not 0 <= who < table.header.seats:
         raise NotAnAnswer(f'"who" is "fate" or a seat from 0 to {table.header.seats - 1}.')
     return who, table.game.parse_move(line.get("move"))
+
+
+def _doubt(table: Table, answer: object) -> None:
+    """`Refused` says what is wrong with an answer of fate that was worked out again."""
+    ask = table.ask
+    assert isinstance(ask, Fate)
+    wrong = ask.question.doubt(ask.question.check(answer))
+    if wrong:
+        raise Refused(ask.question.rule, wrong)
 
 
 def _check_end(table: Table, number: int, told: object) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
-from shoal.core.errors import Refused
+from shoal.core.errors import Refused, ShoalError
 from shoal.core.question import Question
 from shoal.games.icecool.checking import parse_motion, wrong_with
 from shoal.games.icecool.motion import Motion, Spot
@@ -40,3 +40,13 @@ class Flight(Question, frozen=True):
         if wrong:
             raise Refused("IC-10", wrong)
         return motion
+
+    def doubt(self, answer: object) -> str:
+        """Whether the same engine with the same model comes to another motion; nothing where there is no such one."""
+        try:
+            from shoal.games.icecool.physics import ENGINE, model_hash
+        except ShoalError:
+            return ""
+        if not isinstance(answer, Motion) or (answer.engine, answer.model) != (ENGINE, model_hash(the_school())):
+            return ""
+        return "" if answer == self.sample(Random(0)) else "Worked out again, this flick does something else."

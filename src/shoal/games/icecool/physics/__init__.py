@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from shoal.games.icecool.physics.engine import ENGINE
 from shoal.games.icecool.physics.light import LightWorld
+from shoal.games.icecool.physics.model import model_hash
 from shoal.games.icecool.physics.world import simulate
 
-__all__ = ["ENGINE", "LightWorld", "simulate"]
+__all__ = ["ENGINE", "LightWorld", "model_hash", "simulate"]
