@@ -10,6 +10,8 @@ import shoal
 from shoal import games
 from shoal.bots import LEVELS, best, bot, levels, name, spread
 from shoal.core import ShoalError
+from shoal.games.icecool.moves import Flick, Place, ToLine
+from shoal.games.icecool.rules import IceCool
 
 GETBIT = games.find("getbit")
 GOOFSPIEL = games.find("goofspiel")
@@ -44,6 +46,17 @@ def test_a_random_bot_makes_every_allowed_move_now_and_then() -> None:
     moves = table.moves(0)
     player = bot(GETBIT, "random", Random(1))
     assert {player.answer(table.view(0), moves) for _ in range(200)} == set(moves)
+
+
+def test_a_random_bot_takes_a_red_line_as_often_as_it_flicks_though_flicks_are_many() -> None:
+    state = ICECOOL.begin(2, {"first_catcher": "first"})
+    state.answer(0, Place(2000, 5000))
+    assert isinstance(state, IceCool)
+    state.xs[1], state.ys[1] = 300, 2000
+    player = bot(ICECOOL, "random", Random(1))
+    chosen = [type(player.answer(state.view(1), state.moves(1))) for _ in range(200)]
+    assert 60 < chosen.count(ToLine) < 140
+    assert chosen.count(ToLine) + chosen.count(Flick) == 200
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:

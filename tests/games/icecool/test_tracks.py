@@ -14,12 +14,13 @@ from rules.covered import rule
 from shoal.core import FATE, Event
 from shoal.games.icecool.checking import RESTLESS
 from shoal.games.icecool.events import TookFish
+from shoal.games.icecool.free import fits
 from shoal.games.icecool.judging import judge
 from shoal.games.icecool.motion import Anything, Enters, Leaves, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures, simulate
 from shoal.games.icecool.physics.tracks import Track, in_order
-from shoal.games.icecool.physics.world import World
+from shoal.games.icecool.physics.world import World, _settled
 from shoal.games.icecool.pieces import RADIUS
 
 DOOR = SCHOOL.doors[DOORS["B"]]
@@ -180,6 +181,23 @@ def test_penguins_that_nobody_touches_do_not_creep_away_from_walls_and_posts() -
         assert not [each for each in moved.happened if isinstance(each, Touch)]
         assert moved.rest[1] == spot
         assert [path.penguin for path in moved.paths] == [0]
+
+
+@pytest.mark.parametrize("spot", [Spot(1924, 735, 224), Spot(846, 3984, 275), Spot(179, 2000, 0)])
+def test_whoever_comes_to_rest_at_a_post_or_a_wall_does_not_stand_in_it_after_rounding(spot: Spot) -> None:
+    assert not fits(SCHOOL, spot.x, spot.y)
+    (settled,) = _settled(SCHOOL, (Spot(1000, 1000, 0),), [spot])
+    assert settled is not None
+    assert fits(SCHOOL, settled.x, settled.y)
+    assert abs(settled.x - spot.x) + abs(settled.y - spot.y) <= 2
+    assert settled.turn == spot.turn
+
+
+def test_rounding_leaves_nobody_inside_another_and_moves_nobody_who_stood_still() -> None:
+    still, slid = Spot(3000, 3000, 0), Spot(3000 + 2 * RADIUS - 1, 3000, 7)
+    assert _settled(SCHOOL, (slid, still), [slid, still]) == (slid, still)
+    settled = _settled(SCHOOL, (Spot(2500, 2500, 0), still), [slid, still])
+    assert settled == (Spot(slid.x + 1, 3000, 7), still)
 
 
 def test_fate_takes_what_the_engine_says() -> None:

@@ -8,6 +8,7 @@ from math import cos, hypot, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.games.icecool.free import nearest_free
 from shoal.games.icecool.motion import Motion, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
@@ -164,7 +165,8 @@ class World:
             rest[track.penguin] = None if track.penguin in left else track.rest()
         paths = [path for track in tracks if (path := track.path())]
         time = round(1000 * m.STEP * self.time)
-        return Motion(ENGINE, model_hash(self.school), time, tuple(_parted(rest)), tuple(happened), tuple(paths))
+        settled = _settled(self.school, self.places, rest)
+        return Motion(ENGINE, model_hash(self.school), time, settled, tuple(happened), tuple(paths))
 
     def _tracks(self) -> list[Track]:
         """The way of each penguin, from where it stood."""
@@ -201,20 +203,17 @@ def _is_restless(track: Track) -> bool:
     return bool(swing > UNIT or track.poses[-1, 2] > m.PERCHED)
 
 
-def _parted(rest: list[Spot | None]) -> list[Spot | None]:
-    """The resting places, those that rounding has pushed into each other a hair's breadth apart again."""
-    for one, spot in enumerate(rest):
-        for other in range(one + 1, len(rest)):
-            neighbour = rest[other]
-            if spot is not None and neighbour is not None:
-                rest[other] = _clear_of(spot, neighbour)
-    return rest
+def _settled(school: School, places: Sequence[Spot | None], rest: list[Spot | None]) -> tuple[Spot | None, ...]:
+    """The resting places, those that rounding has pushed into a wall or into each other a hair's breadth clear again.
 
-
-def _clear_of(spot: Spot, other: Spot) -> Spot:
-    dx, dy = other.x - spot.x, other.y - spot.y
-    apart = hypot(dx, dy)
-    if apart >= 2 * RADIUS or apart == 0:
-        return other
-    stretch = (2 * RADIUS + 1) / apart
-    return Spot(spot.x + round(dx * stretch), spot.y + round(dy * stretch), other.turn)
+    Otherwise a wall would push them out in the next flick, and penguins that nobody touches would creep.
+    """
+    moved = [number for number, spot in enumerate(rest) if spot is not None and spot != places[number]]
+    stand = [(spot.x, spot.y) for number, spot in enumerate(rest) if spot is not None and number not in moved]
+    for number in moved:
+        spot = rest[number]
+        assert spot is not None
+        x, y = nearest_free(school, spot.x, spot.y, stand, gap=0)
+        rest[number] = Spot(x, y, spot.turn)
+        stand.append((x, y))
+    return tuple(rest)
