@@ -77,6 +77,26 @@ def test_whoever_might_hold_two_ones_is_asked_so_that_asking_tells_nothing() -> 
     assert other.who == 2
 
 
+@rule("IC-19", "IC-14")
+@pytest.mark.parametrize(("turned_up", "asked"), [(12, True), (13, True), (14, False)])
+def test_nobody_is_asked_when_so_many_ones_are_turned_up_that_there_is_no_pair_left(
+    turned_up: int, asked: bool
+) -> None:
+    state = with_cards(0, 3)
+    state.shown[0] = turned_up
+    state.pile[0] -= turned_up
+    flick(state)
+    assert (state.who == 1) == asked
+
+
+@rule("IC-20", "IC-D20")
+def test_nobody_skates_after_the_last_turn_of_a_limited_round() -> None:
+    state = game(3, turn_limit=4)
+    idle(state, 3)
+    state.hidden[3] = 2
+    assert "RoundEnded" in kinds(flick(state, cards=[2, 2, 2]))
+
+
 @rule("IC-D6")
 def test_several_pairs_may_be_used_one_after_another() -> None:
     state = with_cards(4)
