@@ -111,24 +111,34 @@ def hit_belly(person: Person) -> None:
 
 
 def finish_with_mouse(person: Person, seed: int = 1) -> int:
-    """Play seat 0 of a table of two to the end with the mouse alone; how many flicks that took."""
-    rng, flicks = Random(seed), 0
+    """Play seat 0 of a table of two to the end with the mouse alone; how many flicks that took.
+
+    What was done is awaited in the log, line for line: lines of what happened before may still come in.
+    """
+    rng, flicks, places = Random(seed), 0, 0
     kitchen = person.board.get_by_text("Click in the Kitchen")
     choices = person.board.locator(".choices .button")
     while True:
         button(person).or_(kitchen).or_(choices).or_(person.end).first.wait_for()
         if person.end.count():
             return flicks
-        lines = person.log.count()
         if kitchen.count():
             place_catcher(person)
+            places += 1
+            expect(told(person, ", starts in the Kitchen")).to_have_count(places)
         elif button(person).count():
             hit_belly(person)
             pull(person, 0, wished(person, 0, 1, rng), rng.uniform(35, 85))
             flicks += 1
+            expect(told(person, " is flicked")).to_have_count(flicks)
         else:
             choices.last.click()
-        expect(person.log.nth(lines)).to_be_attached()
+            expect(choices).to_have_count(0)
+
+
+def told(person: Person, what: str) -> Locator:
+    """The lines of the log that tell this of one's own penguin."""
+    return person.log.filter(has_text=f"({person.name}){what}")
 
 
 def drag_with_finger(person: Person, start: Point, end: Point) -> None:

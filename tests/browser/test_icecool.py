@@ -40,6 +40,12 @@ COUNTER = """
 """
 """Counts what the page lets the graphics card draw."""
 
+AT_REST = """() => new Promise((found) => {
+    const before = window.drawn
+    setTimeout(() => found(window.drawn === before), 800)
+})"""
+"""Whether nothing was drawn for a while."""
+
 COLOURS = """() => new Promise((found) => {
     const school = document.querySelector('.frame')
     if (!school) return found(0)
@@ -209,10 +215,7 @@ def test_the_picture_is_painted_and_then_left_alone(come: Come) -> None:
     ada.come(make(ada, ME, OPEN))
     expect_eventually(ada, "() => window.drawn", lambda drawn: drawn > 20, "the school was painted")
     expect_eventually(ada, COLOURS, lambda colours: colours > 100, "the picture had colours")
-    ada.page.wait_for_timeout(1500)
-    before = ada.page.evaluate("() => window.drawn")
-    ada.page.wait_for_timeout(800)
-    assert ada.page.evaluate("() => window.drawn") == before
+    expect_eventually(ada, AT_REST, bool, "the picture was left alone")
 
 
 def test_the_picture_is_painted_anew_when_the_page_gets_dark(ada: Person) -> None:
