@@ -76,7 +76,7 @@ def test_whose_point_is_free_gets_it_before_somebody_is_put_next_to_another() ->
     state = game(3)
     flick(state, rest={1: (5000, 1050)})
     state.xs[2], state.ys[2] = 5000 - APART, 1050
-    events = flick(state, [*touch(1, 2, 100), Out(200, 1, 0), Out(300, 2, 0)], rest={0: (5000, 1000)})
+    events = flick(state, [*touch(1, 2, 100), Out(200, 1, 0), Out(300, 2, 0)], rest={0: (5100, 1050)})
     assert (state.xs[2], state.ys[2]) == (5000 - APART, 1050)
     assert [event.seat for event in events if isinstance(event, LeftSchool)] == [1, 2]
     spots = [(state.xs[seat], state.ys[seat]) for seat in (0, 2)]

@@ -89,9 +89,9 @@ def _path(penguin: int, stops: Sequence[Stop]) -> Path:
         for number in range(begin, end):
             share = (number - begin) / (end - begin)
             low = number == begin or one[3] is not None
-            spot = [round(one[axis] + share * (other[axis] - one[axis])) for axis in (1, 2)]
-            frames.append((spot[0], spot[1], RADIUS if low else HIGH))
+            x, y = one[1] + share * (other[1] - one[1]), one[2] + share * (other[2] - one[2])
+            frames.append((round(x), round(y), RADIUS if low else HIGH))
     frames.append((stops[-1][1], stops[-1][2], RADIUS))
-    x, y, z = (steps_of(list(column)) for column in zip(*frames, strict=True))
+    xs, ys, zs = (steps_of(list(column)) for column in zip(*frames, strict=True))
     still = (0,) * len(frames)
-    return Path(penguin, 0, x, y, z, (1000, *still[1:]), still, still, still)
+    return Path(penguin, 0, xs, ys, zs, (1000, *still[1:]), still, still, still)

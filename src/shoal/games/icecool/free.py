@@ -81,7 +81,7 @@ def _best(school: School, x: int, y: int, others: list[Point], gap: int, reach: 
         around = product([round(a) + step for step in BESIDE], [round(b) + step for step in BESIDE])
         free = [point for point in around if is_free(*point, others, gap) and fits(school, *point)]
         if free:
-            best = min([*free, *([best] if best else [])], key=lambda point: (apart(*point, x, y), point))
+            best = min([*free, *([best] if best else [])], key=lambda point: (apart(point[0], point[1], x, y), point))
             nearest = min(nearest, hypot(best[0] - x, best[1] - y))
     return best
 
@@ -158,7 +158,7 @@ def nearest_on_line(school: School, red: Box, x: int, y: int, others: list[Point
         (a, b) for a in (red.west, red.east) for b in _along(red.south, red.north, y, [(q, p - a) for p, q in others])
     }
     free = [point for point in points if is_free(*point, others) and fits(school, *point)]
-    return min(free, key=lambda point: (apart(*point, x, y), point), default=None)
+    return min(free, key=lambda point: (apart(point[0], point[1], x, y), point), default=None)
 
 
 def _along(start: int, end: int, wish: int, others: list[Point]) -> list[int]:
