@@ -27,7 +27,7 @@ from shoal.games.icecool.physics import ENGINE, LightWorld, simulate
 from shoal.games.icecool.physics.engine import mujoco
 from shoal.games.icecool.physics.finger import body, impulse
 from shoal.games.icecool.physics.world import World
-from shoal.games.icecool.pieces import RADIUS
+from shoal.games.icecool.pieces import HEAD, RADIUS
 from shoal.games.icecool.question import Flight
 from shoal.games.icecool.school import Wall
 
@@ -82,17 +82,17 @@ def test_a_hit_on_one_side_bends_to_that_side_and_the_more_the_farther_out_it_is
 
 
 def test_a_hit_on_the_head_jumps_over_a_wall() -> None:
-    motion = alone(Spot(1600, 2900, 0), Flick(900, 90, 34, 0))
-    assert SCHOOL.wall_height == 450
+    motion = alone(Spot(1750, 2900, 0), Flick(900, 100, HEAD, 0))
+    assert SCHOOL.wall_height == 600
     assert [each for each in motion.happened if isinstance(each, Over)] == [
         Over(motion.happened[0].at, 0, ROOMS["Gym"], ROOMS["Kitchen"])
     ]
     assert SCHOOL.room_at(end(motion).x, end(motion).y) == ROOMS["Kitchen"]
-    assert highest(motion) > 450 + RADIUS
+    assert highest(motion) > SCHOOL.wall_height + RADIUS
 
 
 def test_a_gentle_hit_on_the_head_does_not_clear_a_wall() -> None:
-    motion = alone(Spot(1600, 2900, 0), Flick(900, 40, 34, 0))
+    motion = alone(Spot(1600, 2900, 0), Flick(900, 40, HEAD, 0))
     assert motion.happened == ()
     assert SCHOOL.room_at(end(motion).x, end(motion).y) == ROOMS["Gym"]
 
@@ -134,7 +134,7 @@ def test_a_slide_through_a_door_enters_and_leaves_it_below_the_lintel() -> None:
 
 
 def test_a_jump_over_a_door_is_not_below_its_lintel() -> None:
-    motion = alone(Spot(1050, 3000, 0), Flick(900, 89, 34, 0))
+    motion = alone(Spot(1050, 2650, 0), Flick(900, 100, HEAD, 0))
     leaves = [each for each in motion.happened if isinstance(each, Leaves)]
     assert [(each.door, each.room, each.under) for each in leaves] == [(DOORS["C"], ROOMS["Kitchen"], False)]
 
@@ -201,7 +201,7 @@ def test_penguins_that_touch_from_the_start_touch_at_0() -> None:
 
 
 def test_a_penguin_that_flies_out_has_left_the_school_and_rests_nowhere() -> None:
-    motion = alone(Spot(4050, 800, 0), Flick(2700, 90, 34, 0))
+    motion = alone(Spot(4050, 1200, 0), Flick(2700, 100, HEAD, 0))
     assert isinstance(motion.happened[-1], Out)
     assert motion.rest == (None,)
 

@@ -21,7 +21,7 @@ WORDS = GAME.words(["Ann", "Ben", "Cleo"])
     ("line", "move"),
     [
         ("flick 90 50", Flick(900, 50, 11, 0)),
-        ("Flick 12.5 80 head", Flick(125, 80, 34, 0)),
+        ("Flick 12.5 80 head", Flick(125, 80, 32, 0)),
         ("flick -45 30 20 -60", Flick(3150, 30, 20, -60)),
         ("place 20 50.5", Place(2000, 5050)),
         ("flick 90", None),

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees, hypot, sqrt
+from math import asin, atan2, degrees, hypot, sqrt
 from random import Random
 
 from shoal.games.icecool.ground import door_at
 from shoal.games.icecool.hand import flick_near
 from shoal.games.icecool.motion import Anything, Enters, Leaves, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
-from shoal.games.icecool.pieces import BELLY
+from shoal.games.icecool.pieces import BELLY, FULL_ARC, POWERS, SIDE
 from shoal.games.icecool.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
 CLOSE = 1500
 """Nearer than that to the Catcher is no good place for a Runner."""
-REACH = 860.0
-"""How far a straight flick slides, for a finger of 1 m/s; it grows with the square."""
+REACH = 21600.0
+"""How far the strongest straight flick slides; it grows with the square of the finger's speed."""
+GENTLEST = 0.1
+"""The speed of the gentlest flick, as a share of the strongest one's."""
 
 
 class Aims:
@@ -69,10 +71,13 @@ class Aims:
         elif way < 0.5:
             side = rng.gauss(0.0, 40.0)
         dx, dy = x - self.here.x + rng.gauss(0.0, 60.0), y - self.here.y + rng.gauss(0.0, 60.0)
-        angle = degrees(atan2(dy, dx)) + side * rng.random() * 0.25  # aim past the target on the outside of the bend
-        length = far * hypot(dx, dy) + rng.uniform(300.0, 4000.0)
-        speed = sqrt(length / REACH)
-        return flick_near(10 * angle, (speed - 0.5) / 0.045, BELLY, side)
+        away = hypot(dx, dy)
+        outside = asin(
+            max(-1.0, min(1.0, away * side / SIDE / (2 * FULL_ARC)))
+        )  # half of what the arc turns on the way
+        speed = sqrt((far * away + rng.uniform(300.0, 4000.0)) / REACH)
+        power = (speed - GENTLEST) / (1 - GENTLEST) * (POWERS - 1)
+        return flick_near(10 * degrees(atan2(dy, dx) + outside), power, BELLY, side)
 
     def _mirrored(self, x: int, y: int, rng: Random) -> tuple[int, int]:
         """The target as it is seen in one of the walls."""

@@ -18,6 +18,8 @@ RADIUS: Final = 160
 """Half the width of a penguin, seen from above."""
 TALL: Final = 470
 """How tall it stands."""
+SLIM: Final = 105
+"""Half the width of its head."""
 GAP: Final = 10
 """The room that is left between penguins when one is put down by hand (IC-D2)."""
 FRAMES: Final = 120
@@ -43,10 +45,38 @@ HIGHEST_HIT: Final = 45
 """Where a finger can hit: millimetres above the floor."""
 BELLY: Final = 11
 """The height of a penguin's weight: hit there, it slides and does not tumble."""
-HEAD: Final = 34
+HEAD: Final = 32
 """A good height for a jump."""
 SIDE: Final = 100
 """How far to the right of the middle a finger can hit; to the left it is as much below zero."""
+WIDEST: Final = 35
+"""How far from the middle a side of 100 is: per cent of the penguin's radius at that height."""
+FULL_ARC: Final = 3300
+"""The radius of the arc on which a penguin sets off that is hit at a side of 100; half the side, twice the radius."""
+BENDS: Final = 5
+"""From this side on one sees that the path bends."""
+NEVER: Final = POWERS
+"""A power that no flick has."""
+# fmt: off
+MANNERS: Final = (
+    (0, (
+        65, 80, 100, 101, 101, 101, 101, 101, 75, 45, 35, 25, 20, 20, 15, 15, 15, 15, 15, 15, 15, 15, 20, 20, 20, 20,
+        20, 20, 25, 25, 25, 25, 25, 25, 30, 30, 30, 30, 30, 30, 35,
+    ), (
+        101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 85, 75, 70, 70, 75, 75, 70, 75, 70, 80, 80, 85,
+        80, 75, 80, 80, 85, 85, 85, 90, 95, 95, 95, 95, 100, 100, 101, 101, 101,
+    )),
+    (30, (
+        101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 65, 40, 30, 25, 20, 20, 20, 20, 20, 20, 20, 20, 20,
+        20, 20, 20, 25, 25, 25, 25, 25, 25, 30, 30, 30, 30, 30, 30, 30, 35,
+    ), (
+        101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 100, 95, 80, 75, 70, 65, 65, 65, 65, 65, 70, 70, 80,
+        70, 75, 70, 75, 80, 80, 85, 90, 85, 90, 95, 95, 95, 100, 101, 101, 101,
+    )),
+)
+# fmt: on
+"""What becomes of a hit, for sides from here on: the least power at which a penguin falls over, and that at which it
+jumps half as high as a wall, for each millimetre from the lowest hit up. Measured by `benchmarks/toy.py manners`."""
 
 # Codes of moves ---------------------------------------------------------------------------------------------
 

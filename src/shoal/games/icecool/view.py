@@ -14,7 +14,18 @@ from shoal.games.icecool.events import Ending, RoundStory
 from shoal.games.icecool.ground import door_at, line_places
 from shoal.games.icecool.motion import Spot
 from shoal.games.icecool.moves import Flick, encode
-from shoal.games.icecool.pieces import EACH_VALUE, FISH, FRAMES, RADIUS, TALL, flick_of
+from shoal.games.icecool.pieces import (
+    BENDS,
+    EACH_VALUE,
+    FISH,
+    FRAMES,
+    MANNERS,
+    RADIUS,
+    SLIM,
+    TALL,
+    WIDEST,
+    flick_of,
+)
 from shoal.games.icecool.school import School, the_school
 from shoal.games.icecool.state import FLICKING, MOVING, OFF, IceCoolState
 from shoal.games.icecool.story import ending_of, packed_of, points_of, rounds_of
@@ -60,12 +71,30 @@ class Line(Value, frozen=True):
     spot: Spot
 
 
+class Manners(Value, frozen=True):
+    """From which power on a penguin falls over, and jumps, by the millimetre where it is hit."""
+
+    side: int
+    """So far from the middle, or farther, it is hit."""
+    tumbles: tuple[int, ...]
+    jumps: tuple[int, ...]
+
+
 class Measures(Value, frozen=True):
-    """How large a penguin is, in tenths of a millimetre, and how many pictures a second a path has."""
+    """How large a penguin is, in tenths of a millimetre, where a finger can hit it, and what becomes of that."""
 
     radius: int
     height: int
+    slim: int
+    """Half the width of its head."""
+    widest: int
+    """How far from the middle a side of 100 is: per cent of half the width there."""
+    bends: int
+    """From this side on the path bends."""
+    manners: tuple[Manners, ...]
+    """Those of the middle, then those farther out."""
     frames: int
+    """Pictures a second that a path has."""
 
 
 class IceCoolView(View, frozen=True):
@@ -100,7 +129,15 @@ class IceCoolView(View, frozen=True):
     outcome: Ending | None
 
 
-MEASURES = Measures(RADIUS, TALL, FRAMES)
+MEASURES = Measures(
+    radius=RADIUS,
+    height=TALL,
+    slim=SLIM,
+    widest=WIDEST,
+    bends=BENDS,
+    manners=tuple([Manners(side, tumbles, jumps) for side, tumbles, jumps in MANNERS]),
+    frames=FRAMES,
+)
 
 
 # Seeing -----------------------------------------------------------------------------------------------------

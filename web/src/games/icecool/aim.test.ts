@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BELLY, changed, FIRST_AIM, handOf, headingTo, hitAt, hitKeyed, inside, keyed } from './aim'
-import { lineEnd, moveOf, nudged, pulled, within, type Aim } from './aim'
+import { lineEnd, moveOf, nudged, pulled, touchOf, within, type Aim } from './aim'
 import { firstHeading } from './hand.svelte'
 import { flicking, MEASURES, SCHOOL } from './samples'
 
@@ -96,7 +96,14 @@ describe('the hit point', () => {
   test('is taken from the picture, farther out than the body is at its edge', () => {
     expect(hitAt(aim, 0, 340, MEASURES)).toMatchObject({ height: 34, side: 0 })
     expect(hitAt(aim, 400, 110, MEASURES)).toMatchObject({ height: 11, side: 100 })
-    expect(hitAt(aim, -64, 160, MEASURES)).toMatchObject({ height: 16, side: -50 })
+    expect(hitAt(aim, -28, 160, MEASURES)).toMatchObject({ height: 16, side: -50 })
+  })
+
+  test('is drawn where the finger touches', () => {
+    expect(touchOf({ height: 16, side: 100 }, MEASURES)).toBeCloseTo(0.35 * 160)
+    expect(touchOf({ height: 34, side: -100 }, MEASURES)).toBeCloseTo(-0.35 * 105)
+    expect(touchOf({ height: 16, side: 0 }, { ...MEASURES, widest: 80 })).toBe(0)
+    expect(touchOf({ height: 16, side: 50 }, { ...MEASURES, widest: 80 })).toBeCloseTo(64)
   })
 })
 

@@ -20,8 +20,6 @@ export const RANGES: Record<keyof Aim, Range> = {
 
 /** The height of the belly, where a push slides the penguin straight on. */
 export const BELLY = 11
-/** From here on the finger hits the head, and the penguin jumps. */
-export const HEAD = 30
 
 export const FIRST_AIM: Aim = { heading: 900, power: 45, height: BELLY, side: 0 }
 
@@ -72,21 +70,22 @@ export function handOf(aim: Aim, penguin: Point): Point {
 
 // The hit point ----------------------------------------------------------------------------------------------
 
-/** How far from the middle a side of 100 is, as a share of the body's width there. */
-export const FARTHEST_SIDE = 0.8
-
 /** Half the width of a penguin at this height, in tenths of a millimetre: a ball below, slim above. */
-export function widthAt(high: number, { radius, height }: Measures): number {
-  const slim = 0.66 * radius
+export function widthAt(high: number, { radius, height, slim }: Measures): number {
   const ball = Math.sqrt(Math.max(0, radius * radius - (high - radius) ** 2))
   const dome = Math.sqrt(Math.max(0, slim * slim - Math.max(0, high - (height - slim)) ** 2))
   return Math.max(ball, high > radius ? dome : 0)
 }
 
+/** How far to the right of the middle the finger touches, in tenths of a millimetre. */
+export function touchOf({ height, side }: Pick<Aim, 'height' | 'side'>, measures: Measures): number {
+  return (side / 100) * (measures.widest / 100) * widthAt(10 * height, measures)
+}
+
 /** The aim that hits this place of the penguin's back: so far to the right of the middle, so high. */
 export function hitAt(aim: Aim, right: number, high: number, measures: Measures): Aim {
   const raised = changed(aim, 'height', high / 10)
-  const wide = FARTHEST_SIDE * widthAt(10 * raised.height, measures)
+  const wide = touchOf({ ...raised, side: 100 }, measures)
   return changed(raised, 'side', wide > 0 ? (100 * right) / wide : 0)
 }
 

@@ -313,8 +313,11 @@ describe('practice', () => {
 
 test('the tour goes through its steps and ends', async () => {
   const done = vi.fn()
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(GROUND) }))
   render(tour, { props: { done } })
-  for (let step = 1; step < 6; step++) await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  for (let step = 1; step < 5; step++) await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('status').textContent).toBe('It slides straight on.')
+  await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await fireEvent.click(screen.getByRole('button', { name: "Let's play" }))
   expect(done).toHaveBeenCalledOnce()
 })

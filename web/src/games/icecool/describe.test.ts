@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aimWords, callOf, describe as inWords, practiceCall, styleOf, wayTo, windOf } from './describe'
-import { flicking, GROUND, penguin, SCHOOL, SEATS, slid } from './samples'
+import { flicking, GROUND, MEASURES, penguin, SCHOOL, SEATS, slid } from './samples'
 import type { Occurrence } from './board'
 import type { IceCoolEvent } from './types'
 
@@ -68,18 +68,24 @@ describe('ways', () => {
 
 describe('the aim in words', () => {
   test('tells heading, power and hit point', () => {
-    expect(aimWords({ heading: 494, power: 45, height: 11, side: 0 })).toBe(
+    expect(aimWords({ heading: 494, power: 45, height: 11, side: 0 }, MEASURES)).toBe(
       'Heading 49.4°, north-east. Power 45. Hit 11 mm up, in the middle: it slides straight on.',
     )
   })
 
   test.each([
-    [11, -40, 'bends to the left'],
-    [12, 40, 'bends to the right'],
-    [20, 0, 'tumbles'],
-    [34, 0, 'jumps'],
-  ] as const)('a hit %d mm up and %d aside: it %s', (height, side, words) => {
-    expect(styleOf({ height, side })).toBe(words)
+    [50, 11, -40, 'bends to the left'],
+    [50, 12, 4, 'slides straight on'],
+    [50, 12, 40, 'bends to the right'],
+    [50, 15, 0, 'tumbles'],
+    [50, 15, 40, 'bends to the right'],
+    [10, 34, 0, 'slides straight on'],
+    [50, 34, 0, 'tumbles'],
+    [75, 34, 0, 'tumbles'],
+    [75, 34, 40, 'jumps'],
+    [80, 34, 0, 'jumps'],
+  ] as const)('power %d, %d mm up and %d aside: it %s, as the measures say', (power, height, side, words) => {
+    expect(styleOf({ power, height, side }, MEASURES)).toBe(words)
   })
 })
 

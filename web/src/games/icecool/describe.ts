@@ -1,9 +1,9 @@
 /** The school in words, for those who hear it: rooms, doors, distances, and ways in degrees to aim by. */
 
 import type { Seat } from '../../lib/protocol'
-import { BELLY, HEAD, headingTo, type Aim } from './aim'
+import { headingTo, RANGES, type Aim } from './aim'
 import { COLOURS, nameOf, type Occurrence, type Point } from './board'
-import type { Door, Ground, IceCoolEvent, IceCoolView, Penguin, School } from './types'
+import type { Door, Ground, IceCoolEvent, IceCoolView, Measures, Penguin, School } from './types'
 
 const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
 
@@ -101,9 +101,9 @@ function listed(words: (string | undefined)[]): string {
 // Aiming -----------------------------------------------------------------------------------------------------
 
 /** The flick in words, as far as anybody can know before it is made. */
-export function aimWords(aim: Aim): string {
+export function aimWords(aim: Aim, measures: Measures): string {
   const way = `${(aim.heading / 10).toFixed(1).replace('.0', '')}°, ${windOf(aim.heading)}`
-  return `Heading ${way}. Power ${aim.power}. Hit ${aim.height} mm up${sideWords(aim.side)}: it ${styleOf(aim)}.`
+  return `Heading ${way}. Power ${aim.power}. Hit ${aim.height} mm up${sideWords(aim.side)}: it ${styleOf(aim, measures)}.`
 }
 
 function sideWords(side: number): string {
@@ -111,10 +111,12 @@ function sideWords(side: number): string {
 }
 
 /** What a penguin hit like this does. */
-export function styleOf({ height, side }: Pick<Aim, 'height' | 'side'>): string {
-  if (height >= HEAD) return 'jumps'
-  if (height > BELLY + 2) return 'tumbles'
-  return Math.abs(side) < 5 ? 'slides straight on' : `bends to the ${side < 0 ? 'left' : 'right'}`
+export function styleOf({ power, height, side }: Omit<Aim, 'heading'>, measures: Measures): string {
+  const manners = measures.manners.findLast((one) => Math.abs(side) >= one.side)
+  const row = height - RANGES.height.least
+  if (power >= (manners?.jumps[row] ?? Infinity)) return 'jumps'
+  if (power >= (manners?.tumbles[row] ?? Infinity)) return 'tumbles'
+  return Math.abs(side) < measures.bends ? 'slides straight on' : `bends to the ${side < 0 ? 'left' : 'right'}`
 }
 
 // What is called out -----------------------------------------------------------------------------------------

@@ -56,7 +56,22 @@ export const SCHOOL: School = {
   circle_radius: 150,
 }
 
-export const MEASURES: Measures = { radius: 160, height: 470, frames: 120 }
+/** The same for so many heights in a row. */
+const rows = (...parts: [times: number, power: number][]) => parts.flatMap(([times, power]) => Array<number>(times).fill(power))
+
+export const MEASURES: Measures = {
+  radius: 160,
+  height: 470,
+  slim: 105,
+  widest: 35,
+  bends: 5,
+  manners: [
+    { side: 0, tumbles: rows([8, 101], [33, 20]), jumps: rows([15, 101], [26, 80]) },
+    { side: 30, tumbles: rows([12, 101], [29, 20]), jumps: rows([15, 101], [26, 70]) },
+  ],
+  frames: 120,
+}
+
 export const GROUND: Ground = { school: SCHOOL, measures: MEASURES }
 
 export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao'].map((name, seat) => ({

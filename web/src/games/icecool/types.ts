@@ -66,11 +66,22 @@ export type Wall = {
   y1: number
 }
 
-/** How large a penguin is, in tenths of a millimetre, and how many pictures a second a path has. */
+/** How large a penguin is, in tenths of a millimetre, where a finger can hit it, and what becomes of that. */
 export type Measures = {
   radius: number
   height: number
+  slim: number
+  widest: number
+  bends: number
+  manners: Manners[]
   frames: number
+}
+
+/** From which power on a penguin falls over, and jumps, by the millimetre where it is hit. */
+export type Manners = {
+  side: number
+  tumbles: number[]
+  jumps: number[]
 }
 
 /** The game as a seat sees it. */

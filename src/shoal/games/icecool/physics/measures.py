@@ -1,17 +1,22 @@
-"""Weights, sizes and frictions, in metres, kilograms and seconds. Tuned together, not measured on a real penguin."""
+"""Weights, sizes and frictions, in metres, kilograms and seconds. Tuned together, not measured on a real penguin.
+
+What the tuning is for, and what came of it, `benchmarks/toy.py` prints.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from shoal.games.icecool import pieces
 
 STEP: Final = 0.0005
 """Seconds a step; the stiffness of all contacts below belongs to it."""
 
 # The penguin: a round bottom with a weight in it, and a slim top.
 
-BOTTOM: Final = 0.016
+BOTTOM: Final = pieces.RADIUS / 10000
 """Radius of the round bottom, whose middle is as high when the penguin stands."""
-TOP: Final = 0.0105
+TOP: Final = pieces.SLIM / 10000
 """Radius of the top."""
 TOP_FROM: Final = 0.020
 TOP_TO: Final = 0.0365
@@ -22,9 +27,14 @@ BOTTOM_MASS: Final = 0.006
 TOP_MASS: Final = 0.003
 BALLAST_MASS: Final = 0.019
 
-TILT_DAMPING: Final = 1e-5
+TILT_DAMPING: Final = 5e-5
 SPIN_DAMPING: Final = 2e-6
 """How quickly rocking and spinning die down."""
+
+AIR: Final = 1.2
+SWERVE: Final = -45.0
+"""A penguin that spins swerves: the air pushes it aside by its speed times its spin, so the path is an arc from the
+start. That is a ball's Magnus force the other way round and much stronger: a penguin turns to the side that was hit."""
 
 # Contacts: sliding friction (floor: twisting and rolling, too), then stiffness and damping, which make the bounce.
 
@@ -39,15 +49,15 @@ LIGHT_STEP: Final = 0.001
 
 # The finger.
 
-FINGER_MASS: Final = 0.020
+FINGER_MASS: Final = 0.030
 FINGER_BOUNCE: Final = 0.4
 FINGER_FRICTION: Final = 0.5
 PUSH_TIME: Final = 0.004
 """So long the finger pushes."""
-SLOWEST: Final = 0.5
-FASTEST: Final = 5.0
+SLOWEST: Final = 0.403
+FASTEST: Final = 4.03
 """Speed of the finger at power 0 and at power 100."""
-WIDEST: Final = 0.35
+WIDEST: Final = pieces.WIDEST / 100
 """How far from the middle the finger hits at most, as a share of the penguin's radius there."""
 
 # Standing still.

@@ -60,7 +60,8 @@ def _text(school: School, bodies: str, pairs: Any, step: float, floor: str, wall
     doors = "".join(_door(school, each) for each in school.doors)
     return f"""
 <mujoco>
-  <option timestep="{step}" integrator="implicitfast" cone="elliptic" solver="Newton" iterations="20" tolerance="1e-8">
+  <option timestep="{step}" integrator="implicitfast" cone="elliptic" solver="Newton" iterations="20" tolerance="1e-8"
+    density="{m.AIR}">
     <flag sleep="enable"/>
   </option>
   <default>
@@ -80,7 +81,8 @@ def _penguin(number: int, joint: str, contact: str, kind: str = "") -> str:
     low, high, ballast = m.TOP_FROM - m.BOTTOM, m.TOP_TO - m.BOTTOM, m.BALLAST_AT - m.BOTTOM
     return f"""
     <body name="p{number}" pos="0 0 {m.BOTTOM}" {kind}>{joint}
-      <geom type="sphere" size="{m.BOTTOM}" mass="{m.BOTTOM_MASS}" shellinertia="true" {contact}/>
+      <geom type="sphere" size="{m.BOTTOM}" mass="{m.BOTTOM_MASS}" shellinertia="true"
+        fluidshape="ellipsoid" fluidcoef="0 0 0 0 {m.SWERVE}" {contact}/>
       <geom type="capsule" size="{m.TOP}" fromto="0 0 {low} 0 0 {high}" mass="{m.TOP_MASS}" shellinertia="true"
         {contact}/>
       <geom type="sphere" size="{m.BALLAST}" pos="0 0 {ballast}" mass="{m.BALLAST_MASS}" contype="0" conaffinity="0"/>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import cos, hypot, radians, sin
 
 import numpy as np
@@ -57,6 +58,7 @@ class World:
         self.time = 0
         """Steps so far."""
         self.unsettled = True
+        self.flicked = self.numbers[0]
         self.started: NDArray[np.bool_] = np.zeros(self.model.nsensordata, bool)
         """Which pairs touched before the flick."""
         self._states: list[Numbers] = []
@@ -79,6 +81,7 @@ class World:
         """Push, and wait until everything stands still or the hard stop comes; False if one left out comes near."""
         mujoco.mj_forward(self.model, self.data)
         self.started = self.data.sensordata > 0
+        self.flicked = penguin
         self._pushed(self.numbers.index(penguin), flick)
         calm = 0
         while self.unsettled and self.time < round(m.HARD_STOP / m.STEP):
@@ -153,7 +156,7 @@ class World:
 
     def motion(self) -> Motion:
         """All that happened, in order of time."""
-        tracks = self._tracks()
+        tracks = self._tracks(self._stirred())
         timed = [each for track in tracks for each in track.happenings(self.school)] + self._touches()
         gone = {each.penguin for _, each in timed if isinstance(each, Out)}
         if self.unsettled:
@@ -168,11 +171,23 @@ class World:
         settled = _settled(self.school, self.places, rest)
         return Motion(ENGINE, model_hash(self.school), time, settled, tuple(happened), tuple(paths))
 
-    def _tracks(self) -> list[Track]:
-        """The way of each penguin, from where it stood."""
+    def _tracks(self, penguins: set[int]) -> list[Track]:
+        """The way of each of these penguins, from where it stood."""
         poses = np.concatenate([self._start[None], *[states[:, 1 : 1 + len(self._start)] for states in self._states]])
-        columns = [poses[:, 7 * body : 7 * body + 7] for body in range(len(self.numbers))]
-        return [Track(*pair, m.STEP) for pair in zip(self.numbers, map(self._watched, columns), strict=True)]
+        return [
+            Track(number, self._watched(poses[:, 7 * body : 7 * body + 7]), m.STEP)
+            for body, number in enumerate(self.numbers)
+            if number in penguins
+        ]
+
+    def _stirred(self) -> set[int]:
+        """Who was touched by the flicked penguin, or by one that was; nobody else moves, not even out of a post."""
+        touching = self.started | (np.concatenate(self._sensors) > 0).any(axis=0)
+        pairs = [{*pair} for pair, touched in zip(combinations(self.numbers, 2), touching, strict=True) if touched]
+        found = {self.flicked}
+        for _ in pairs:
+            found = found.union(*[pair for pair in pairs if pair & found])
+        return found
 
     def _watched(self, poses: Numbers) -> Numbers:
         """The poses of a penguin until shortly after it has left the school, if it did."""

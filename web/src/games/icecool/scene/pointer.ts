@@ -13,7 +13,7 @@ import {
   ShapeGeometry,
   SphereGeometry,
 } from 'three'
-import { FARTHEST_SIDE, handOf, lineEnd, wayOf, widthAt, type Aim } from '../aim'
+import { handOf, lineEnd, touchOf, wayOf, widthAt, type Aim } from '../aim'
 import type { Point } from '../board'
 import type { Measures, School } from '../types'
 import type { Palette } from './palette'
@@ -109,7 +109,7 @@ export class Pointer {
     const way = wayOf(aim.heading)
     const high = 10 * aim.height
     const wide = widthAt(high, this.measures)
-    const side = (aim.side / 100) * FARTHEST_SIDE * wide
+    const side = touchOf(aim, this.measures)
     const deep = Math.sqrt(Math.max(0, wide * wide - side * side))
     this.#hit.visible = true
     // The right-hand side of somebody who looks along the heading is clockwise of it.
