@@ -10,6 +10,14 @@ from shoal.server import Settings, serve
 FREELY = (1e9, 1e9)
 
 if __name__ == "__main__":
-    limits = dict.fromkeys(("posts", "newcomers", "messages", "network"), FREELY)
-    settings = Settings(data=Path(sys.argv[2]), **limits, most_open=10**9, most_bots=10**9, pace=0)
+    settings = Settings(
+        data=Path(sys.argv[2]),
+        posts=FREELY,
+        newcomers=FREELY,
+        messages=FREELY,
+        network=FREELY,
+        most_open=10**9,
+        most_bots=10**9,
+        pace=0,
+    )
     serve(settings, port=int(sys.argv[1]))

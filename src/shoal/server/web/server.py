@@ -88,7 +88,7 @@ class Server:
         self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
         self.metrics.watch("writable", "Whether the newest write succeeded.", lambda: not self.store.trouble())
         works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through())
-        tasks = [asyncio.create_task(work) for work in works]
+        tasks: list[asyncio.Task[object]] = [asyncio.create_task(work) for work in works]
         tasks.append(asyncio.create_task(asyncio.to_thread(catalogue)))  # nobody has to wait until games are loaded
         log.info("open", extra={"data": self.settings.data.name})
         yield {"post": Post(asyncio.get_running_loop()), "door": self.door}
