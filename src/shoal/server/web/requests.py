@@ -60,6 +60,8 @@ class Requests(HttpToolsProtocol):
         """Leave, and let go of requests that were not begun, so that no circle keeps them in memory."""
         super().connection_lost(exc)
         self.pipeline.clear()
+        if self.cycle is not None:
+            self.cycle.on_response = _nothing
         self._door.leave(self, self._address)
 
     def handle_websocket_upgrade(self) -> None:
@@ -147,3 +149,7 @@ class Requests(HttpToolsProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._read_by = None
+
+
+def _nothing() -> None:
+    """Nobody is there any more to go on for."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 
 LINGER = 1.0
 """Seconds that the other end has to read that the server hangs up."""
+SEEN_OFF = 8
+"""Lines that are let go in one turn of the loop."""
 MOST_LATE = 4096
 """Bytes in which the goodbye of the other end is looked for; it says nothing else that matters."""
 
@@ -41,6 +44,7 @@ class Post:
         self._loop = loop
         self._came: list[tuple[DirectSockets, bytes]] = []
         self._talking: list[DirectSockets] = []
+        self._leaving: deque[tuple[DirectSockets, Exception | None]] = deque()
 
     def take_in(self, line: DirectSockets, data: bytes) -> None:
         """Have this read when all sockets are read."""
@@ -53,6 +57,19 @@ class Post:
         if not self._talking:
             self._loop.call_soon(self._send)
         self._talking.append(line)
+
+    def see_off(self, line: DirectSockets, error: Exception | None) -> None:
+        """Deal with the end of this line, a few at each turn: a thousand may hang up at once."""
+        if not self._leaving:
+            self._loop.call_soon(self._see_off)
+        self._leaving.append((line, error))
+
+    def _see_off(self) -> None:
+        for _ in range(min(SEEN_OFF, len(self._leaving))):
+            line, error = self._leaving.popleft()
+            line.end(error)
+        if self._leaving:
+            self._loop.call_soon(self._see_off)
 
     def _read(self) -> None:
         came, self._came = self._came, []
@@ -237,8 +254,12 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self.hang_up_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._post.see_off(self, exc)
+
+    def end(self, error: Exception | None) -> None:
         """Let go of whoever had the line, so that no circle keeps a socket in memory that is gone."""
-        super().connection_lost(exc)
+        super().connection_lost(error)
         self._hear = self._pay = self._drained = None
         if self.handshake_initiated:
             self.scope["state"].clear()
