@@ -53,7 +53,12 @@ class Browser:
         cookie = {"Cookie": f"shoal={self.secret}"} if self.secret else {}
         address = f"ws://127.0.0.1:{self.port}/live/{table}"
         return connect(
-            address, additional_headers={**cookie, **headers}, compression=None, close_timeout=1, legacy=True
+            address,
+            additional_headers={**cookie, **headers},
+            compression=None,
+            ping_interval=None,
+            close_timeout=1,
+            legacy=True,
         )
 
     def look(self, table: str, eyes: int | None = None) -> Looking:
