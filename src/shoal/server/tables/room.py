@@ -160,7 +160,8 @@ class Room:
         news = self.live.take_news(until)
         for before, after in news:
             self._publish(before, after)
-            self.keep([after])
+            before.put_away()
+            self.recent.append(after)
         return len(news) * len(self.connections)
 
     def _publish(self, before: Moment, after: Moment) -> None:
