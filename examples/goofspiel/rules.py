@@ -12,6 +12,7 @@ from shoal.core.outcome import Outcome
 from shoal.core.question import Draw, Question
 from shoal.core.state import State
 from shoal.core.view import View
+from shoal.games.goofspiel.evaluation import worths
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won
 
 BIT: Final[list[int]] = [1 << card for card in range(14)]
@@ -54,6 +55,10 @@ class Goofspiel(State):
         lists = (tuple(self.hands), tuple(self.points), tuple(self.bids))
         return (self.who, self.shuffled, self.prize, self.pool, self.waiting, *lists)
 
+    def position(self) -> tuple[object, ...]:
+        laid = [0 if self.waiting >> seat & 1 else bid for seat, bid in enumerate(self.bids)]
+        return (*self.key()[:-1], tuple(laid) if self.waiting else ())
+
     def question(self) -> Question:
         """Which prize comes next (GS-2)."""
         return Draw("prize", "GS-2", tuple(CARDS[self.pool]))
@@ -89,6 +94,17 @@ class Goofspiel(State):
     def codes(self, seat: int) -> list[int]:
         """Any card still in hand (GS-3)."""
         return CARDS[self.hands[seat]] if self.waiting & BIT[seat] else NONE
+
+    def sealed(self) -> int:
+        """How many bids for this prize are still to come (GS-3)."""
+        return self.waiting.bit_count()
+
+    def unseal(self, seat: int) -> None:
+        for other in range(len(self.hands)):
+            if self.waiting and other != seat and not self.waiting & BIT[other]:
+                self.hands[other] ^= BIT[self.bids[other]]
+                self.waiting |= BIT[other]
+                self.who = LOWEST[self.waiting]
 
     def apply(self, seat: int, code: int, tell: list[Event] | None = None) -> int:
         """Lay a bid face down (GS-3); the last one shows them all (GS-4)."""
@@ -128,6 +144,9 @@ class Goofspiel(State):
         seats = range(len(self.points))
         ranking = [tuple([seat for seat in seats if self.points[seat] == total]) for total in totals]
         return Outcome("no prizes left", tuple(ranking), tuple([float(points) for points in self.points]))
+
+    def worths(self) -> list[float]:
+        return worths(self)
 
     @staticmethod
     def decode(code: int) -> Move:

@@ -1,7 +1,7 @@
 """The contract of all games: rules ask, somebody answers."""
 
 from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
-from shoal.core.drive import perft, playout
+from shoal.core.drive import Policy, Until, perft, playout
 from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError
 from shoal.core.event import Event, in_sight
 from shoal.core.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
@@ -13,7 +13,7 @@ from shoal.core.reading import read
 from shoal.core.record import Entry, Header, Record
 from shoal.core.rulebook import Chapter
 from shoal.core.state import State
-from shoal.core.table import Player, Table, new_table
+from shoal.core.table import Listener, Player, Table, new_table
 from shoal.core.value import Value, parse
 from shoal.core.view import View
 from shoal.core.words import Words, listed
@@ -35,6 +35,7 @@ __all__ = [
     "FateSource",
     "Game",
     "Header",
+    "Listener",
     "Move",
     "Moves",
     "NotAnAnswer",
@@ -42,6 +43,7 @@ __all__ = [
     "Outcome",
     "Over",
     "Player",
+    "Policy",
     "Question",
     "Record",
     "Recorded",
@@ -53,6 +55,7 @@ __all__ = [
     "Shuffle",
     "State",
     "Table",
+    "Until",
     "Value",
     "Verdict",
     "View",

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from shoal.core.ask import FATE
+from shoal.core.ask import FATE, OVER
 from shoal.core.state import State
 
+Until = Callable[[State], bool]
+"""Whether a playout has gone far enough."""
 
-def playout(state: State, rng: Random) -> int:
-    """Answer for everybody at random until the game is over; say how many moves seats made.
+Policy = Callable[[State, int, Random], int]
+"""How somebody in a playout chooses: the code of one of this seat's moves."""
 
-    From moves that are too many to list, one is taken only where nothing is listed.
+
+def playout(state: State, rng: Random, until: Until | None = None, choose: Policy | None = None) -> int:
+    """Answer for everybody until the game is over, or far enough gone; say how many moves seats made.
+
+    Seats move at random where no policy chooses for them. From moves that are too many to list, one is taken only where
+    nothing is listed.
     """
+    if until is not None or choose is not None:
+        return _directed(state, rng, until, choose or any_move)
     draw = rng.random
     moves = 0
     who = state.who
@@ -27,6 +37,25 @@ def playout(state: State, rng: Random) -> int:
         if who != FATE:
             return moves
         who = state.settle(state.question().sample(rng), None)
+
+
+def _directed(state: State, rng: Random, until: Until | None, choose: Policy) -> int:
+    moves = 0
+    while state.who != OVER and not (until is not None and until(state)):
+        if state.who == FATE:
+            state.settle(state.question().sample(rng), None)
+        else:
+            state.apply(state.who, choose(state, state.who, rng), None)
+            moves += 1
+    return moves
+
+
+def any_move(state: State, seat: int, rng: Random) -> int:
+    """Any of this seat's moves, those that are listed before all others."""
+    codes = state.codes(seat)
+    if codes:
+        return codes[int(rng.random() * float(len(codes)))]
+    return int(rng.choice(state.space(seat)))
 
 
 def perft(state: State, depth: int) -> int:

@@ -26,6 +26,26 @@ class Outcome(Value, frozen=True):
             better += len(group)
         raise ValueError(f"Seat {seat} is not in the ranking.")
 
+    def won(self, seat: int) -> float:
+        """What the outcome is worth as a win: 1, nothing, or a share of it for those who share the first place."""
+        first = self.ranking[0]
+        return 1 / len(first) if seat in first else 0.0
+
+    def placed(self, seat: int) -> float:
+        """What the outcome is worth as a place: 1 for the first, 0 for the last, evenly between."""
+        others = sum(map(len, self.ranking)) - 1
+        if not others:
+            return 1.0
+        better = self.place(seat) - 1
+        alike = next(len(group) for group in self.ranking if seat in group) - 1
+        return 1 - (better + alike / 2) / others
+
+    def scored(self, seat: int) -> float:
+        """What the outcome is worth as a score; where a game does not count, how many seats were left behind."""
+        if self.scores is not None:
+            return self.scores[seat]
+        return self.placed(seat) * (sum(map(len, self.ranking)) - 1)
+
 
 class Verdict(Value, frozen=True):
     """How a game ended, in words."""

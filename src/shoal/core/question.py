@@ -13,6 +13,9 @@ from shoal.core.errors import Refused
 from shoal.core.lots import shuffled
 from shoal.core.value import Value
 
+MOST_WAYS = 10_000
+"""More answers than this nobody lists."""
+
 
 class Question(Value, frozen=True):
     """One thing that is left to fate: what it is called, and the rule that asks it."""
@@ -29,6 +32,10 @@ class Question(Value, frozen=True):
 
     def outcomes(self) -> Iterator[tuple[object, float]]:
         """Every answer with its chance."""
+        raise NotImplementedError
+
+    def ways(self) -> int | None:
+        """How many different answers there are; None where they are too many to be listed."""
         raise NotImplementedError
 
     def check(self, answer: object) -> object:
@@ -51,6 +58,9 @@ class Roll(Question, frozen=True):
     def outcomes(self) -> Iterator[tuple[int, float]]:
         return ((face, 1 / self.faces) for face in range(1, self.faces + 1))
 
+    def ways(self) -> int:
+        return self.faces
+
     def check(self, answer: object) -> int:
         if type(answer) is int and 1 <= answer <= self.faces:
             return answer
@@ -67,6 +77,9 @@ class Draw(Question, frozen=True):
 
     def outcomes(self) -> Iterator[tuple[int, float]]:
         return ((piece, n / len(self.pool)) for piece, n in sorted(Counter(self.pool).items()))
+
+    def ways(self) -> int:
+        return len(set(self.pool))
 
     def check(self, answer: object) -> int:
         if type(answer) is int and answer in self.pool:
@@ -85,6 +98,10 @@ class Shuffle(Question, frozen=True):
     def outcomes(self) -> Iterator[tuple[list[int], float]]:
         chance = 1 / factorial(len(self.pieces))
         return ((list(order), chance) for order in permutations(self.pieces))
+
+    def ways(self) -> int | None:
+        ways = factorial(len(self.pieces))
+        return ways if ways <= MOST_WAYS else None
 
     def check(self, answer: object) -> list[int]:
         if isinstance(answer, list) and all(type(piece) is int for piece in answer):

@@ -16,6 +16,7 @@ from shoal.core.errors import NotAnAnswer, Refused
 from shoal.core.event import Event
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
+from shoal.core.parts import built, parts_of
 from shoal.core.question import Question
 from shoal.core.value import digest
 from shoal.core.view import View
@@ -76,6 +77,30 @@ class State:
         """All that makes this state differ from others: equal keys, equal states."""
         raise NotImplementedError
 
+    # Inside: what a search wants to know besides -----------------------------------------------------------
+
+    def position(self) -> tuple[object, ...]:
+        """The key without the story: states with equal positions go on alike, whatever led there."""
+        return self.key()
+
+    def worths(self) -> list[float]:
+        """How good things look for each seat, from 0 for lost to 1 for won; together they come to 1.
+
+        When the game is over this is each seat's share of the win. Who plays alone is told how good the game is.
+        """
+        raise NotImplementedError
+
+    def worth(self, seat: int) -> float:
+        """How good things look for this seat, from 0 for lost to 1 for won."""
+        return self.worths()[seat]
+
+    def sealed(self) -> int:
+        """How many answers are still to come before all are turned up together; 0 where nothing is sealed."""
+        return 0
+
+    def unseal(self, seat: int) -> None:
+        """Take back what others have sealed, as if they were still asked: this seat cannot know it."""
+
     # The seam between the layers, written by each game -----------------------------------------------------
 
     @staticmethod
@@ -134,3 +159,11 @@ class State:
     def digest(self) -> str:
         """A short hash of the whole state, the same on every machine and build."""
         return digest(repr(self.key()).encode())
+
+    # Copies and pickles, which compiled objects do not have by themselves -----------------------------------
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (built, (type(self), parts_of(self)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.errors import ShoalError
@@ -26,6 +26,17 @@ class Player(Protocol):
 
     def answer(self, view: View, moves: Moves) -> Move:
         """One of these moves, chosen from what the seat sees."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A player that wants to hear what happens, so that it may remember what the view forgets."""
+
+    def begin(self, seat: int, header: Header) -> None:
+        """A game begins, or is gone on with, in which this player has this seat."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """These things happened, told as the seat may know them."""
 
 
 class Table:
@@ -88,9 +99,15 @@ class Table:
 
     def play(self, players: Sequence[Player]) -> Outcome:
         """Let these players play the game to its end."""
+        listeners = [(seat, player) for seat, player in enumerate(players) if isinstance(player, Listener)]
+        for seat, listener in listeners:
+            listener.begin(seat, self.header)
+            listener.hear(self.heard(seat))
         while isinstance(ask := self.ask, Choose):
             seat = ask.seats[0]
-            self.answer(seat, players[seat].answer(self.view(seat), self.moves(seat)))
+            events = self.answer(seat, players[seat].answer(self.view(seat), self.moves(seat)))
+            for other, listener in listeners:
+                listener.hear([event.seen_by(other) for event in events])
         if isinstance(ask, Over):
             return ask.outcome
         raise ShoalError(f"Nobody answers for fate, which is asked for the {ask.question.kind}.")

@@ -12,6 +12,7 @@ from typing import Final
 from shoal.core.ask import FATE
 from shoal.core.moves import Move, Moves
 from shoal.core.view import View
+from shoal.games.aquaria.evaluation import judge_of
 from shoal.games.aquaria.imagining import imagine
 from shoal.games.aquaria.judge import Judge
 from shoal.games.aquaria.pieces import ACT, CELLS, DONE, GO, LION, PAIRS, REFRESH, SWAP, TRADE, TURN, USE
@@ -19,7 +20,6 @@ from shoal.games.aquaria.rules.choices import Choice
 from shoal.games.aquaria.rules.free import is_extra
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.state import FEEDING
-from shoal.games.aquaria.tables import Tables
 from shoal.games.aquaria.tasks import SHIFT, TASKS
 from shoal.games.aquaria.view import AquariaView
 
@@ -35,8 +35,6 @@ LONGEST: Final = 40
 TOKEN_FEE: Final = 0.3
 """What a token must bring more than keeping it."""
 
-JUDGES: Final[dict[str, Judge]] = {}
-
 
 def choose(view: View, moves: Moves, rng: Random) -> Move:
     """The move after which things stand best."""
@@ -47,14 +45,6 @@ def choose(view: View, moves: Moves, rng: Random) -> Move:
     assert seat is not None
     state = imagine(view, rng)
     return moves[state.codes(seat).index(Planner(state, seat, rng).best(state))]
-
-
-def judge_of(tables: Tables, advanced: bool) -> Judge:
-    """The judge of games with these components; one is enough for all of them."""
-    key = f"{tables.name} {len(tables.tile_spaces[0])} {advanced}"
-    if key not in JUDGES:
-        JUDGES[key] = Judge(tables, advanced)
-    return JUDGES[key]
 
 
 class Planner:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.core.parts import built, parts_of
 from shoal.core.state import State
 from shoal.games.aquaria.pieces import CELLS, EMPTY, FIRST_OXYGEN
 from shoal.games.aquaria.tables import Setup
@@ -162,6 +163,9 @@ class Player:
         cards = (self.cells, self.filter, self.tokens, self.hand, self.open, self.tucked, self.choices)
         return (*numbers, *more, *cards)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (built, (Player, parts_of(self)))
+
     def food(self, colour: int) -> int:
         """How many cans of this colour there are."""
         return self.cans >> 8 * colour & 255
@@ -304,6 +308,15 @@ class AquariaState(State):
             (self.tokens, self.arrivals, self.offer, self.pool, self.under, self.discards, self.reshuffled),
             (self.display, self.supply, self.solo),
         )
+
+    def position(self) -> tuple[object, ...]:
+        """The key without what only tells how cards came where they are: old discards, cards that were seen taken."""
+        setup, table, _, stack, board, cards, rest = self.key()
+        assert isinstance(table, tuple)
+        assert isinstance(cards, tuple)
+        now = (*table[:4], 0 if self.waiting else self.active, *table[5:])
+        players = [(*player.key()[:-3], player.tucked, player.choices) for player in self.players]
+        return (setup, now, tuple(players), stack, board, cards[:-1], rest)
 
     def push(self, task: Task, at: int = 0) -> None:
         """Let this be done next."""

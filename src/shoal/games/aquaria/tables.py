@@ -144,6 +144,11 @@ class Setup:
         self.players: int = seats if seats > 1 else 2
         """The seats, and the automa in a solo game (AQ-R123)."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        from shoal.games.aquaria.components import setup  # which makes this from the components of its process
+
+        return (setup, (self.seats, "advanced" if self.advanced else "basic"))
+
     def solo(self) -> bool:
         """Whether the other player is the automa."""
         return self.seats == 1

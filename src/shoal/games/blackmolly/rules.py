@@ -10,6 +10,7 @@ from shoal.core.event import Event
 from shoal.core.moves import Move
 from shoal.core.question import Question, Roll
 from shoal.core.view import View
+from shoal.games.blackmolly.evaluation import worths
 from shoal.games.blackmolly.events import Ending
 from shoal.games.blackmolly.moves import decode, decode_any, encode
 from shoal.games.blackmolly.pieces import (
@@ -386,6 +387,9 @@ class BlackMolly(BlackMollyState):
     def outcome(self) -> Ending:
         """The ranking: later out is better, then the ages or numbers of fish decide (BM-D12, BM-D17)."""
         return ending_of(self)
+
+    def worths(self) -> list[float]:
+        return worths(self)
 
     # The seam to values ----------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.core.parts import built, parts_of
 from shoal.core.state import State
 from shoal.games.blackmolly.pieces import AGES, BESIDE, BIT, DONE, NEXT, PLACES, RINGS, SWIMS
 
@@ -42,6 +43,9 @@ class Tank:
         self.dens: list[int] = dens
         """The places where the two Mollies begin."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (built, (Tank, parts_of(self)))
+
 
 class Setup:
     """What is settled before the game and never changes."""
@@ -58,6 +62,9 @@ class Setup:
         """Whether anemones are deadly for fish that are swept onto them (BM-D7)."""
         self.quiet_rounds: int = quiet_rounds
         """The game ends after so many rounds without a loss; 0 lets it go on for ever (BM-D18)."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (built, (Setup, parts_of(self)))
 
 
 class BlackMollyState(State):
@@ -303,6 +310,10 @@ class BlackMollyState(State):
             self.standings,
             self.losses,
         )
+
+    def position(self) -> tuple[object, ...]:
+        """The key without the fish that were lost."""
+        return self.key()[:-1]
 
 
 def standing(round: int, last: int, left: int) -> int:

@@ -10,6 +10,7 @@ from shoal.core.event import Event
 from shoal.core.moves import Move
 from shoal.core.question import Question
 from shoal.core.view import View
+from shoal.games.getbit.evaluation import worths
 from shoal.games.getbit.events import (
     Bitten,
     Chose,
@@ -115,6 +116,35 @@ class GetBit(GetBitState):
         if self.setup.two_each:
             return self._plays_of(2 * seat) + self._plays_of(2 * seat + 1)
         return PLAYS[seat][self.hands[seat]] if self.waiting >> seat & 1 else NONE
+
+    def sealed(self) -> int:
+        """How many robots still need a card of this round (GB-4)."""
+        return self.waiting.bit_count()
+
+    def unseal(self, seat: int) -> None:
+        if not self.waiting:
+            return
+        for robot in self.line:
+            bit = BIT[robot]
+            if not self.waiting & bit and self.setup.owners[robot] != seat:
+                self.hands[robot] |= BIT[self.stacks[robot] & 7]
+                self.stacks[robot] >>= 3
+                self.waiting |= bit
+        self._look_for_ties()
+        self.who = self.setup.first_owner[self.waiting]
+
+    def _look_for_ties(self) -> None:
+        """Note anew which cards have been chosen in this round, and which of them twice."""
+        self.seen = 0
+        self.tied = 0
+        for robot in self.line:
+            if not self.waiting & BIT[robot]:
+                bit = BIT[self.stacks[robot] & 7]
+                self.tied |= self.seen & bit
+                self.seen |= bit
+
+    def worths(self) -> list[float]:
+        return worths(self)
 
     def _plays_of(self, robot: int) -> list[int]:
         return PLAYS[robot][self.hands[robot]] if self.waiting & BIT[robot] else NONE

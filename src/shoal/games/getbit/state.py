@@ -44,6 +44,9 @@ class Setup:
         self.full: int = full_hand(self.top)
         """A hand with every card in it."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Setup, (self.seats, self.refresh_at, 4 * self.halves, self.memory))
+
     def _first_owner(self, robots: int) -> int:
         owners = [owner for robot, owner in enumerate(self.owners) if robots >> robot & 1]
         return owners[0] if owners else -1
@@ -131,5 +134,24 @@ class GetBitState(State):
             tuple(self.stacks),
             tuple(self.limbs),
             tuple(self.bites),
+            tuple(self.out),
+        )
+
+    def position(self) -> tuple[object, ...]:
+        """The key without past bites, older cards on the table, and numbers of rounds; only the first has no bite."""
+        setup = self.setup
+        return (
+            setup.seats,
+            setup.refresh_at,
+            setup.halves,
+            setup.memory,
+            self.who,
+            self.round > 1,
+            self.waiting,
+            self.bitten,
+            tuple(self.line),
+            tuple(self.hands),
+            tuple([0 if self.waiting >> robot & 1 else stack & 7 for robot, stack in enumerate(self.stacks)]),
+            tuple(self.limbs),
             tuple(self.out),
         )

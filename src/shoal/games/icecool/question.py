@@ -32,6 +32,9 @@ class Flight(Question, frozen=True):
     def outcomes(self) -> Iterator[tuple[Motion, float]]:
         return iter([(self.sample(Random(0)), 1.0)])
 
+    def ways(self) -> int:
+        return 1
+
     def check(self, answer: object) -> Motion:
         motion = parse_motion(answer)
         if motion is None:

@@ -12,6 +12,7 @@ from shoal.core.moves import Move
 from shoal.core.question import Draw, Question
 from shoal.core.state import NOTHING
 from shoal.core.view import View
+from shoal.games.icecool.evaluation import worths
 from shoal.games.icecool.events import (
     CardsShown,
     Drew,
@@ -345,6 +346,9 @@ class IceCool(IceCoolState):
 
     def outcome(self) -> Ending:
         return ending_of(self)
+
+    def worths(self) -> list[float]:
+        return worths(self)
 
     # The seam to values ----------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.core.parts import parts_of
 from shoal.core.state import State
 from shoal.games.icecool.pieces import EACH_VALUE
 
@@ -42,6 +43,9 @@ class Setup:
         """After so many turns a round ends anyway; 0 is never (IC-D20)."""
         self.rounds: int = 4 if seats == 2 else seats
         """Everybody is Catcher once, of two players twice (IC-27, IC-28)."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Setup, (self.seats, self.tournament, self.random_catcher, self.limit))
 
 
 class IceCoolState(State):
@@ -147,6 +151,13 @@ class IceCoolState(State):
         self.ids_held = other.ids_held[:]
         self.story = other.story[:]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_built, (type(self), self.setup, parts_of(self)))
+
+    def position(self) -> tuple[object, ...]:
+        """The key without the rounds that are over."""
+        return (*self.key()[:-1], tuple(self.points), tuple(self.fish_taken), tuple(self.ids_held))
+
     def key(self) -> tuple[object, ...]:
         setup = self.setup
         return (
@@ -158,3 +169,11 @@ class IceCoolState(State):
             (tuple(self.hidden), tuple(self.shown), tuple(self.plain), tuple(self.pile), tuple(self.owed)),
             (tuple(self.points), tuple(self.fish_taken), tuple(self.ids_held), tuple(self.story)),
         )
+
+
+def _built(kind: type[IceCoolState], setup: Setup, parts: dict[str, object]) -> IceCoolState:
+    """The state that was taken apart into these."""
+    state = kind(0, setup)
+    for name, part in parts.items():
+        setattr(state, name, part)
+    return state

@@ -6,19 +6,21 @@ from shoal.core.ask import FATE, OVER
 from shoal.core.errors import Refused
 from shoal.core.event import Event
 from shoal.core.moves import Move
+from shoal.core.parts import built, parts_of
 from shoal.core.question import Question
 from shoal.core.view import View
 from shoal.games.aquaria.codes import decode, encode
 from shoal.games.aquaria.ending import Ending
-from shoal.games.aquaria.pieces import EMPTY, GRAY_SPACE, MIDDLE, OFFER
+from shoal.games.aquaria.evaluation import worths
+from shoal.games.aquaria.pieces import EMPTY, GRAY_SPACE, MIDDLE, OFFER, count
 from shoal.games.aquaria.refusals import why_not
 from shoal.games.aquaria.rules.free import is_extra, take_extra
 from shoal.games.aquaria.rules.scoring import ending
-from shoal.games.aquaria.rules.setting_up import keeps, push_set_up
+from shoal.games.aquaria.rules.setting_up import keeps, lowest, push_set_up
 from shoal.games.aquaria.seeing import see
 from shoal.games.aquaria.state import SET_UP, AquariaState, new_player
 from shoal.games.aquaria.tables import Setup
-from shoal.games.aquaria.tasks import SHIFT, TASKS, Task
+from shoal.games.aquaria.tasks import NAMED, SHIFT, TASKS, Task
 
 
 class Aquaria(AquariaState):
@@ -99,6 +101,25 @@ class Aquaria(AquariaState):
         self.who = OVER
         return OVER
 
+    def sealed(self) -> int:
+        """How many seats still choose their Starting tile (AQ-R11)."""
+        return count(self.waiting) if self.who >= 0 else 0
+
+    def unseal(self, seat: int) -> None:
+        if self.who < 0 or not self.waiting:
+            return
+        for other in range(self.setup.seats):
+            if other != seat and not self.waiting >> other & 1:
+                player = self.players[other]
+                player.hand = tuple(sorted([*player.hand, *player.tucked]))
+                player.tucked = ()
+                player.tile = 0
+                self.waiting |= 1 << other
+        self.who = lowest(self.waiting)
+
+    def worths(self) -> list[float]:
+        return worths(self)
+
     def next_task(self) -> Task:
         """What waits for an answer."""
         return TASKS[self.stack[-1] >> SHIFT]
@@ -115,6 +136,11 @@ class Aquaria(AquariaState):
         """The final scoring, line by line."""
         return ending(self)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """The numbers of tasks hold in this process only, so the stack is kept by their names."""
+        named = [(TASKS[task >> SHIFT].name, task & (1 << SHIFT) - 1) for task in self.stack]
+        return (_built, ({**parts_of(self), "stack": named},))
+
     # The seam to values ----------------------------------------------------------------------------------
 
     @staticmethod
@@ -130,6 +156,14 @@ class Aquaria(AquariaState):
 
     def view(self, seat: int | None) -> View:
         return see(self, seat)
+
+
+def _built(parts: dict[str, object]) -> Aquaria:
+    """The state that was taken apart into these."""
+    named = parts["stack"]
+    assert isinstance(named, list)
+    stack = [NAMED[name].number << SHIFT | at for name, at in named]
+    return built(Aquaria, {**parts, "stack": stack})
 
 
 def blank(setup: Setup) -> Aquaria:
