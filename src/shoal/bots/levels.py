@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from shoal.bots.search import Thinker
 from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View
+from shoal.core.knowledge import Effort
 
 NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
 """What bots are called, by their seat."""
@@ -20,9 +22,12 @@ class Level(Value, frozen=True):
 
 
 RANDOM: Final = Level("random", "Any allowed move, no thought.")
+GENTLE: Final = Level("gentle", "Makes mistakes: for a first game, or an easy one.")
 CASUAL: Final = Level("casual", "A quick, sensible player.")
+SHARP: Final = Level("sharp", "Thinks ahead, for up to a second a move.")
+EXPERT: Final = Level("expert", "Thinks hard, for up to five seconds a move.")
 
-LEVELS: Final = (RANDOM, CASUAL)
+LEVELS: Final = (RANDOM, GENTLE, CASUAL, SHARP, EXPERT)
 
 
 class Bot:
@@ -38,28 +43,47 @@ class Bot:
 
 def levels(game: Game) -> tuple[Level, ...]:
     """The levels that this game has, weakest first."""
-    own = tuple(Level(name, sentence) for name, sentence, _ in game.better)
-    return (*LEVELS, *own) if game.casual is not None else (RANDOM, *own)
+    return tuple(level for level in LEVELS if _chooser(game, level.name) is not None)
 
 
 def best(game: Game) -> Level:
-    """The strongest level of this game."""
-    return levels(game)[-1]
+    """The strongest level of this game that answers at once, without a search."""
+    searching = [level.name for level in (SHARP, EXPERT) if isinstance(getattr(game, level.name), Effort)]
+    return [level for level in levels(game) if level.name not in searching][-1]
 
 
 def bot(game: Game, level: str, rng: Random) -> Player:
     """A bot of this level, which draws all its luck from this generator."""
-    if level == RANDOM.name:
-        return Bot(_choose_any, rng)
-    if level == CASUAL.name and game.casual is not None:
-        return Bot(game.casual, rng)
-    for name, _, choose in game.better:
-        if level == name:
-            return Bot(choose, rng)
+    choose = _chooser(game, level)
+    if choose is not None:
+        return Bot(choose, rng)
     known = " and ".join(each.name for each in levels(game))
     if level in {each.name for each in LEVELS}:
         raise ShoalError(f"{game.title} has no {level} bot yet; it has {known}.")
     raise ShoalError(f"There is no level {level[:40]!r}; {game.title} has {known}.")
+
+
+def _chooser(game: Game, level: str) -> Chooser | None:
+    """How a bot of this level chooses, where there is one."""
+    if level == RANDOM.name:
+        return _choose_any
+    if level not in {each.name for each in LEVELS}:
+        return None
+    how: Chooser | Effort | float | None = getattr(game, level)
+    if isinstance(how, Effort):
+        return Thinker(game, how).choose
+    if isinstance(how, float):
+        return None if game.casual is None else _slipping(game.casual, how)
+    return how
+
+
+def _slipping(choose: Chooser, often: float) -> Chooser:
+    """A chooser that makes any move so often, and otherwise this one's."""
+
+    def slip(view: View, moves: Moves, rng: Random) -> Move:
+        return (_choose_any if rng.random() < often else choose)(view, moves, rng)
+
+    return slip
 
 
 def spread(names: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -92,7 +92,8 @@ def add_match(parser: Parser) -> None:
         "--bots",
         type=lambda text: text.split(","),
         metavar="LEVEL[,LEVEL...]",
-        help="one level for all bots, or one for each: random, casual (default: the best the game has)",
+        help="one level for all bots, or one for each: random, gentle, casual, sharp, expert (default: the best that"
+        " answers at once)",
     )
     parser.add_argument(
         "--set",

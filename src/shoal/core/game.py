@@ -9,6 +9,7 @@ import msgspec
 
 from shoal.core.errors import NotAnAnswer, ShoalError, quoted
 from shoal.core.event import Event
+from shoal.core.knowledge import Effort, Knowledge
 from shoal.core.moves import Move, Moves
 from shoal.core.outcome import Outcome
 from shoal.core.question import Question
@@ -91,8 +92,13 @@ class Game:
     """Every reason for which the game can end."""
     casual: Chooser | None = None
     """A quick sensible player of this game, where there is one."""
-    better: tuple[tuple[str, str, Chooser], ...] = ()
-    """Players that are better than that, the best one last: a name, a sentence and a way to choose for each."""
+    gentle: Chooser | float | None = None
+    """An easy player: one of its own, or how often it makes any move where a casual one would think."""
+    sharp: Chooser | Effort | None = None
+    expert: Chooser | Effort | None = None
+    """Better players: with ways of their own to choose, or how much effort a search makes for them."""
+    knowledge: Knowledge = Knowledge()
+    """What a search of this game should know."""
 
     def begin(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """A new game for this many seats, before anything has been asked."""

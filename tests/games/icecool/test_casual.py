@@ -7,7 +7,7 @@ from statistics import pstdev
 
 from games.icecool.by_hand import ANY_FLICK, DOORS, ROOMS, SCHOOL, flick, game, through, touch
 from shoal.games.icecool.aims import Aims
-from shoal.games.icecool.casual import choose, choose_steadily
+from shoal.games.icecool.casual import choose, choose_sharply
 from shoal.games.icecool.game import GAME
 from shoal.games.icecool.hand import CASUAL, STEADY
 from shoal.games.icecool.motion import Spot
@@ -51,7 +51,7 @@ def test_it_finds_a_flick_through_a_fish_door_from_the_red_circle() -> None:
     took = 0
     for seed in range(2):
         state = game(3)
-        move = choose_steadily(state.view(1), state.moves(1), Random(seed))
+        move = choose_sharply(state.view(1), state.moves(1), Random(seed))
         assert move in state.moves(1)
         state.answer(1, move)
         events = state.answer(-1, state.question().sample(Random(0)))

@@ -63,7 +63,7 @@ class Planner:
         codes = [code for code in state.codes(self.seat) if not is_extra(code)]
         if step in ("place", "lionfish"):
             codes = [self.quick(state)]
-        codes += [code for code in state.codes(self.seat) if is_extra(code) and self.likes(state, code)]
+        codes += self._liked(state)
         best = codes[0]
         most = -1.0e9
         for code in codes:
@@ -72,6 +72,17 @@ class Planner:
                 best = code
                 most = worth
         return best
+
+    def favourites(self, state: Aquaria, most: int) -> list[int]:
+        """The codes of the best answers here, so many at most, the best first."""
+        codes = [code for code in state.codes(self.seat) if not is_extra(code)]
+        if len(codes) > CELLS:
+            codes = self._thinned(state, codes)
+        ranked = sorted([(-self.try_out(state, code), code) for code in codes + self._liked(state)])
+        return [code for _, code in ranked[:most]]
+
+    def _liked(self, state: Aquaria) -> list[int]:
+        return [code for code in state.codes(self.seat) if is_extra(code) and self.likes(state, code)]
 
     def likes(self, state: Aquaria, code: int) -> bool:
         """Whether a free action is worth a thought: cans are for fish that lack some, and a new offer is no good."""

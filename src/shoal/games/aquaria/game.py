@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
+from shoal.core.knowledge import Effort
 from shoal.games.aquaria.casual import choose
 from shoal.games.aquaria.components import NAME, setup
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import EVENTS
 from shoal.games.aquaria.imagining import imagine
+from shoal.games.aquaria.knowledge import AquariaKnowledge
 from shoal.games.aquaria.moves import MOVES
 from shoal.games.aquaria.preview import Preview, preview
 from shoal.games.aquaria.rules.game import Aquaria, begin
@@ -44,6 +46,10 @@ class AquariaGame(Game):
     preview_type = Preview
     reasons = ("four rounds",)
     casual = staticmethod(choose)
+    gentle = 0.5
+    sharp = Effort(2000)
+    expert = Effort(10000)
+    knowledge = AquariaKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> Aquaria:
         return begin(setup(seats, str(options["scoring"])))

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
+from shoal.core.knowledge import Effort
 from shoal.games.blackmolly.casual import choose
 from shoal.games.blackmolly.events import EVENTS, Ending
+from shoal.games.blackmolly.knowledge import BlackMollyKnowledge
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
 from shoal.games.blackmolly.rules import LAST_ROUND, BlackMolly, begin, state_of
 from shoal.games.blackmolly.state import Setup
@@ -51,6 +53,10 @@ class BlackMollyGame(Game):
     outcome_type = Ending
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
+    gentle = 0.5
+    sharp = Effort(2000)
+    expert = Effort(10000)
+    knowledge = BlackMollyKnowledge()
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:
         """All options; a tank given as text is checked and written in one way (BM-1)."""

@@ -10,16 +10,16 @@ from shoal.core.shares import shares
 from shoal.games.getbit.pieces import PIECES_LEFT
 from shoal.games.getbit.state import GetBitState
 
-LIMB: Final = 0.9
+LIMB: Final = 0.95
 """How much stronger each limb makes a robot that plays alone."""
 
-FRONT: Final = 0.5
+FRONT: Final = 0.65
 """How much stronger the front of the line is than the back."""
 
-DANGER: Final = 1.1
+DANGER: Final = 2.4
 """How much likelier each lost limb makes it that a robot is the first one out."""
 
-BACK: Final = 0.5
+BACK: Final = 1.4
 """How much likelier the back of the line makes that, against the front."""
 
 

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
+from shoal.core.knowledge import Effort
 from shoal.games.getbit.casual import choose
 from shoal.games.getbit.events import EVENTS, Ending
+from shoal.games.getbit.knowledge import GetBitKnowledge
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import CARDS
 from shoal.games.getbit.rules import GetBit, begin
@@ -37,6 +39,10 @@ class GetBitGame(Game):
     scenery_type = Scenery
     reasons = ("last robot", "first out")
     casual = staticmethod(choose)
+    gentle = 0.5
+    sharp = Effort(2000)
+    expert = Effort(10000)
+    knowledge = GetBitKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> GetBit:
         return begin(_setup(seats, options))

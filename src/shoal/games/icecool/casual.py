@@ -13,13 +13,15 @@ from typing import Final
 from shoal.core.moves import Move, Moves
 from shoal.core.view import View
 from shoal.games.icecool.aims import Aims
-from shoal.games.icecool.hand import CASUAL, STEADY, Hand
+from shoal.games.icecool.hand import CASUAL, MASTERLY, STEADY, UNSURE, Hand
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
 IDEAS: Final = 36
 """Flicks that are thought of."""
+MANY_IDEAS: Final = 90
+"""Flicks that an expert thinks of."""
 LIKED: Final = 5
 AGAIN: Final = 4
 """So many of them are tried again, so often."""
@@ -32,12 +34,22 @@ def choose(view: View, moves: Moves, rng: Random) -> Move:
     return choose_with(CASUAL, view, moves, rng)
 
 
-def choose_steadily(view: View, moves: Moves, rng: Random) -> Move:
+def choose_gently(view: View, moves: Moves, rng: Random) -> Move:
+    """What somebody does who has never flicked before."""
+    return choose_with(UNSURE, view, moves, rng)
+
+
+def choose_sharply(view: View, moves: Moves, rng: Random) -> Move:
     """What somebody with a steady hand does."""
     return choose_with(STEADY, view, moves, rng)
 
 
-def choose_with(hand: Hand, view: View, moves: Moves, rng: Random) -> Move:
+def choose_expertly(view: View, moves: Moves, rng: Random) -> Move:
+    """What somebody does who has a master's hand and thinks of more flicks."""
+    return choose_with(MASTERLY, view, moves, rng, MANY_IDEAS)
+
+
+def choose_with(hand: Hand, view: View, moves: Moves, rng: Random, ideas: int = IDEAS) -> Move:
     """The best move that comes to mind, done as well as this hand can."""
     assert isinstance(view, IceCoolView)
     if view.phase == "skate":
@@ -47,7 +59,7 @@ def choose_with(hand: Hand, view: View, moves: Moves, rng: Random) -> Move:
     assert view.seat is not None
     if view.lines and view.penguins[view.seat].stuck is not None:
         return ToLine(view.lines[int(rng.random() * float(len(view.lines)))].room)
-    return hand.flick(_best(Aims(view, view.seat), hand, rng), rng)
+    return hand.flick(_best(Aims(view, view.seat), hand, rng, ideas), rng)
 
 
 def _place(rng: Random) -> Place:
@@ -59,13 +71,13 @@ def _place(rng: Random) -> Place:
     )
 
 
-def _best(aims: Aims, hand: Hand, rng: Random) -> Flick:
+def _best(aims: Aims, hand: Hand, rng: Random, count: int) -> Flick:
     """The flick that this hand should try."""
     from shoal.games.icecool.physics import LightWorld, simulate  # only whoever thinks loads the engine
 
     world = LightWorld(aims.spots, aims.seat)
     ideas: list[tuple[float, int, Flick]] = []
-    for number in range(IDEAS):
+    for number in range(count):
         idea = aims.idea(rng)
         ideas.append((aims.worth(*world.flick(hand.flick(idea, rng))), number, idea))
     ideas.sort(reverse=True)

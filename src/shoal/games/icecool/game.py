@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
-from shoal.games.icecool.casual import choose, choose_steadily
+from shoal.games.icecool.casual import choose, choose_expertly, choose_gently, choose_sharply
 from shoal.games.icecool.events import EVENTS, Ending
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.practice import Ground, ground, trial
@@ -45,7 +45,9 @@ class IceCoolGame(Game):
     scenery_type = Ground
     reasons = (EVERYBODY,)
     casual = staticmethod(choose)
-    better = (("steady", "Thinks like a casual player and has a steadier hand.", choose_steadily),)
+    gentle = staticmethod(choose_gently)
+    sharp = staticmethod(choose_sharply)
+    expert = staticmethod(choose_expertly)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> IceCool:
         random_catcher = options["first_catcher"] == "random"

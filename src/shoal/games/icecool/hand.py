@@ -37,8 +37,14 @@ def flick_near(heading: float, power: float, height: float, side: float) -> Flic
     )
 
 
+UNSURE = Hand(heading=60.0, power=9.0, height=1.5, side=9.0)
+"""The hand of somebody who has never flicked before."""
+
 CASUAL = Hand(heading=18.0, power=3.0, height=0.5, side=4.0)
 """An ordinary hand: it aims to about two degrees."""
 
 STEADY = Hand(heading=6.0, power=1.0, height=0.2, side=1.5)
 """The hand of somebody who has played a lot."""
+
+MASTERLY = Hand(heading=2.0, power=0.4, height=0.1, side=0.5)
+"""The hand of somebody who has played all winter."""

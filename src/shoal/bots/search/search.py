@@ -1,0 +1,216 @@
+"""A search for games with turns, chance, hidden things and sealed choices, by many looks ahead into imagined states.
+
+Where seats choose in turn it is information-set Monte-Carlo tree search: choices are told apart by what can be seen of
+them, and each seat tries what has been best for itself. Where they choose in secret, each seat regrets what would have
+been better and plays a mix of what it regrets most, which comes near an equilibrium: regret matching by external
+sampling.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from shoal.bots.search.tree import Choice, Place, drawn
+from shoal.core.ask import FATE, OVER
+from shoal.core.knowledge import Effort, Knowledge
+from shoal.core.state import State
+
+FEW: Final = 8
+"""Answers of fate up to so many lead to places of their own; where there are more, one place stands for all."""
+
+EXPLORING: Final = 0.2
+"""How often a sealed choice below the first is tried at random."""
+
+WARM: Final = 120
+"""In so many iterations at first, everybody is taken to seal anything."""
+
+FACTOR: Final = 1 << 48
+"""Codes are below this; what a seat has sealed before is counted in such steps."""
+
+
+class Search:
+    """Looks ahead for one seat from some states that it cannot tell apart."""
+
+    def __init__(self, worlds: list[State], seat: int, knowledge: Knowledge, effort: Effort, rng: Random) -> None:
+        self.worlds: list[State] = worlds
+        self.seat: int = seat
+        self.knowledge: Knowledge = knowledge
+        self.rng: Random = rng
+        self.curiosity: float = effort.curiosity
+        self.depth: int = effort.depth
+        self.paranoid: bool = effort.paranoid
+        self.simple: float = effort.simple
+        self.root: Place = Place()
+        self.iterations: int = 0
+        self.start: State = worlds[0]
+        self.secret: bool = len(worlds[0].asked()) > 1
+        """Whether others choose at the same time, so that a mix is wanted."""
+
+    def look(self, iterations: int) -> None:
+        """Look ahead so many times more."""
+        for _ in range(iterations):
+            world = self.worlds[self.iterations % len(self.worlds)]
+            self.start = world
+            if self.secret:
+                asked = world.asked()
+                self._weigh(world.copy(), asked[self.iterations % len(asked)])
+            else:
+                self._descend(world.copy(), self.root, self.depth)
+            self.iterations += 1
+
+    def first(self) -> Choice:
+        """What has been learned about the choice that is to be made."""
+        return self.root.choice(self.seat)
+
+    # Looking ahead ---------------------------------------------------------------------------------------
+
+    def _descend(self, state: State, place: Place, depth: int) -> list[float]:
+        """Play on along the tree, then as playouts do; note what came of it, and say so for each seat."""
+        choices: list[Choice] = []
+        slots: list[int] = []
+        seats: list[int] = []
+        while depth > 0 and state.who != OVER and not self.knowledge.far(state, self.start):
+            if state.who == FATE:
+                place = self._let_fate_answer(state, place)
+                continue
+            depth -= 1
+            known = len(choices)
+            place = self._play(state, place, choices, slots, seats)
+            if choices[known].total == 0:
+                break
+        self._play_out(state)
+        worths = self._worths(state)
+        for number, choice in enumerate(choices):
+            choice.note(slots[number], worths[seats[number]])
+        return worths
+
+    def _let_fate_answer(self, state: State, place: Place) -> Place:
+        """Draw an answer of fate; those that are few lead to places of their own."""
+        question = state.question()
+        ways = question.ways()
+        answer = question.sample(self.rng)
+        state.settle(answer, None)
+        if ways is None or ways > FEW or not isinstance(answer, int):
+            return place.next(FATE)
+        return place.next((FATE, answer))
+
+    def _play(self, state: State, place: Place, choices: list[Choice], slots: list[int], seats: list[int]) -> Place:
+        """Choose for the seat that is asked; where answers are sealed, for all of them, who know their own only."""
+        left = state.sealed()
+        if left == 0:
+            seat = state.who
+            choice = place.choice(seat)
+            slot = choice.most_promising(choice.slots(self.knowledge.moves(state, seat)), self.curiosity)
+            choices.append(choice)
+            slots.append(slot)
+            seats.append(seat)
+            state.apply(seat, choice.codes[slot], None)
+            return place.next(choice.codes[slot])
+        sealed: list[int] = []
+        keys: dict[int, int] = {}
+        while left > 0:
+            seat = state.who
+            key = keys.get(seat, seat)
+            choice = place.choice(key)
+            slot = self._draw(choice, state, seat)
+            code = choice.codes[slot]
+            choices.append(choice)
+            slots.append(slot)
+            seats.append(seat)
+            sealed.append(code)
+            keys[seat] = key + FACTOR * (code + 1)
+            state.apply(seat, code, None)
+            left -= 1
+        return place.next(tuple(sealed))
+
+    def _draw(self, choice: Choice, state: State, seat: int) -> int:
+        """A sealed move by what is regretted of the means so far."""
+        slots = choice.slots(self.knowledge.moves(state, seat))
+        for slot in slots:
+            if choice.visits[slot] == 0:
+                return slot
+        if self.rng.random() < EXPLORING:
+            return slots[int(self.rng.random() * float(len(slots)))]
+        means = [choice.mean(slot) for slot in slots]
+        chances = choice.chances(slots)
+        mean = 0.0
+        for number, chance in enumerate(chances):
+            mean += chance * means[number]
+        choice.regret(slots, means, mean)
+        return slots[drawn(chances, self.rng)]
+
+    def _play_out(self, state: State) -> None:
+        """Play on without remembering, as the game's knowledge chooses."""
+        knowledge = self.knowledge
+        while state.who != OVER and not knowledge.far(state, self.start):
+            if state.who == FATE:
+                state.settle(state.question().sample(self.rng), None)
+            else:
+                state.apply(state.who, knowledge.choose(state, state.who, self.rng), None)
+
+    def _worths(self, state: State) -> list[float]:
+        """What came of it for each seat; if all are against this one, what it does not get."""
+        worths = state.worths()
+        if self.paranoid:
+            mine = worths[self.seat]
+            return [mine if seat == self.seat else 1.0 - mine for seat in range(len(worths))]
+        return worths
+
+    # The first choice, if it is sealed -------------------------------------------------------------------
+
+    def _weigh(self, state: State, traverser: int) -> None:
+        """Let all others draw from their mixes, and this seat try everything against that."""
+        self._try_all(state, traverser, state.sealed(), [], {})
+
+    def _try_all(self, state: State, traverser: int, left: int, sealed: list[int], keys: dict[int, int]) -> float:
+        """What the traverser may expect from here on."""
+        if left == 0:
+            return self._outcome(state, self.root.next(tuple(sealed)))[traverser]
+        seat = state.who
+        key = keys.get(seat, seat)
+        choice = self.root.choice(key)
+        slots = choice.slots(self.knowledge.moves(state, seat))
+        if seat != traverser:
+            slot = self._draw_once(choice, slots)
+            code = choice.codes[slot]
+            state.apply(seat, code, None)
+            return self._try_all(state, traverser, left - 1, [*sealed, code], {**keys, seat: key + FACTOR * (code + 1)})
+        worths: list[float] = []
+        for slot in slots:
+            code = choice.codes[slot]
+            after = state.copy()
+            after.apply(seat, code, None)
+            further = {**keys, seat: key + FACTOR * (code + 1)}
+            worths.append(self._try_all(after, traverser, left - 1, [*sealed, code], further))
+        mean = 0.0
+        for number, chance in enumerate(choice.chances(slots)):
+            mean += chance * worths[number]
+            choice.note(slots[number], worths[number])
+        if self.iterations >= WARM:
+            choice.regret(slots, worths, mean)
+        return mean
+
+    def _outcome(self, state: State, after: Place) -> list[float]:
+        """What comes of it when all sealed answers are there; where nothing more is open, that is worked out once."""
+        if after.settled:
+            return after.settled
+        over = state.who == OVER or self.knowledge.far(state, self.start)
+        worths = self._descend(state, after, self.depth - 1)
+        if over and len(self.worlds) == 1:
+            after.settled = worths
+        return worths
+
+    def _draw_once(self, choice: Choice, slots: list[int]) -> int:
+        """A move of somebody else's mix, the same one in all branches of an iteration; later mixes count more."""
+        if choice.stamp == self.iterations:
+            return choice.pick
+        choice.stamp = self.iterations
+        chances = choice.chances(slots)
+        if self.iterations >= WARM:
+            for number, slot in enumerate(slots):
+                choice.mix[slot] += chances[number] * float(self.iterations + 1)
+            if self.rng.random() < self.simple:
+                chances = choice.leanings(slots)
+        choice.pick = slots[drawn(chances, self.rng)]
+        return choice.pick

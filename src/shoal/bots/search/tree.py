@@ -1,0 +1,144 @@
+"""The tree of a search: places that the game can come to, and what each seat has learned about its choices there."""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from random import Random
+from typing import Final
+
+BLUR: Final = 0.03
+"""Moves whose means differ by so much are told apart, by somebody who does not look closely."""
+
+
+class Choice:
+    """What one seat has learned about one choice. Its moves are numbered as they come up: hidden things may differ."""
+
+    __slots__ = ("codes", "lean", "mix", "pick", "regrets", "stamp", "sums", "total", "visits")
+
+    def __init__(self) -> None:
+        self.codes: list[int] = []
+        self.visits: list[int] = []
+        self.sums: list[float] = []
+        """For each move, what came of it for the seat, all times together."""
+        self.regrets: list[float] = []
+        """For each move, how much better it would have been, all times together."""
+        self.mix: list[float] = []
+        """For each move, how often it was meant to be played."""
+        self.lean: list[float] = []
+        """For each move, how likely it was after the first look."""
+        self.total: int = 0
+        self.pick: int = 0
+        self.stamp: int = -1
+        """The iteration in which `pick` was drawn."""
+
+    def slots(self, codes: list[int]) -> list[int]:
+        """The numbers of these moves; new ones are added."""
+        if codes == self.codes:
+            return list(range(len(codes)))
+        slots: list[int] = []
+        for code in codes:
+            if code not in self.codes:
+                self.codes.append(code)
+                self.visits.append(0)
+                self.sums.append(0.0)
+                self.regrets.append(0.0)
+                self.mix.append(0.0)
+            slots.append(self.codes.index(code))
+        return slots
+
+    def note(self, slot: int, worth: float) -> None:
+        """This came of a move."""
+        self.visits[slot] += 1
+        self.sums[slot] += worth
+        self.total += 1
+
+    def mean(self, slot: int) -> float:
+        """What comes of a move on average."""
+        visits = self.visits[slot]
+        return self.sums[slot] / float(visits) if visits else 0.0
+
+    # Choosing in turn ------------------------------------------------------------------------------------
+
+    def most_promising(self, slots: list[int], curiosity: float) -> int:
+        """One that was never tried, in their order; else the best but for how little is known of it (UCB1)."""
+        explore = log(float(self.total + 1))
+        best = slots[0]
+        most = -1.0
+        for slot in slots:
+            visits = self.visits[slot]
+            if visits == 0:
+                return slot
+            count = float(visits)
+            score = self.sums[slot] / count + curiosity * sqrt(explore / count)
+            if score > most:
+                best, most = slot, score
+        return best
+
+    # Choosing in secret ----------------------------------------------------------------------------------
+
+    def chances(self, slots: list[int]) -> list[float]:
+        """How likely each move should be now: as much as it is regretted, all alike if none is (regret matching)."""
+        wished = [max(0.0, self.regrets[slot]) for slot in slots]
+        total = sum(wished)
+        if total <= 0.0:
+            return [1.0 / float(len(slots))] * len(slots)
+        return [wish / total for wish in wished]
+
+    def leanings(self, slots: list[int]) -> list[float]:
+        """How likely each move is for somebody who takes what has been best on average, but does not look closely."""
+        if len(self.lean) != len(slots):
+            means = [self.mean(slot) for slot in slots]
+            most = max(means)
+            weights = [exp((mean - most) / BLUR) for mean in means]
+            total = sum(weights)
+            self.lean = [weight / total for weight in weights]
+        return self.lean
+
+    def regret(self, slots: list[int], worths: list[float], mean: float) -> None:
+        """These would have come of the moves, and this came of the mix; old regrets below nothing are forgotten."""
+        for number, slot in enumerate(slots):
+            self.regrets[slot] = max(0.0, self.regrets[slot] + worths[number] - mean)
+
+    def mean_mix(self) -> list[float]:
+        """How often each move was meant to be played, on average."""
+        total = sum(self.mix)
+        return [each / total for each in self.mix] if total > 0.0 else [1.0 / float(len(self.mix))] * len(self.mix)
+
+
+def drawn(chances: list[float], rng: Random) -> int:
+    """The number of one of these, drawn with their chances."""
+    left = rng.random()
+    for number, chance in enumerate(chances):
+        left -= chance
+        if left < 0.0:
+            return number
+    return len(chances) - 1
+
+
+class Place:
+    """One place in the tree: the choices of the seats there, and the places that follow."""
+
+    __slots__ = ("after", "choices", "settled")
+
+    def __init__(self) -> None:
+        self.choices: dict[int, Choice] = {}
+        """The choices by seat, and by what the seat has sealed in the same question before."""
+        self.after: dict[object, Place] = {}
+        self.settled: list[float] = []
+        """What the place is worth to each seat, once that is known for good."""
+
+    def choice(self, key: int) -> Choice:
+        """What is known of this choice here."""
+        found = self.choices.get(key)
+        if found is None:
+            found = Choice()
+            self.choices[key] = found
+        return found
+
+    def next(self, key: object) -> Place:
+        """The place that this answer leads to."""
+        found = self.after.get(key)
+        if found is None:
+            found = Place()
+            self.after[key] = found
+        return found

@@ -1,0 +1,126 @@
+"""A search chooses from views only, finds what is there to be found, and mixes where others choose at the same time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import shoal
+from harness.cases import CASES, Case
+from harness.fate import is_heavy
+from harness.play import hidden_places, positions
+from harness.secrets_file import secrets_of
+from shoal import games
+from shoal.bots import bot, levels
+from shoal.bots.search import Thinker, Weighed, weighed
+from shoal.core import OVER, Game, Moves, State, View, parse
+from shoal.core.knowledge import Effort
+
+SEARCHED = [case for case in CASES if not is_heavy(case.name)]
+each_case = pytest.mark.parametrize("case", SEARCHED, ids=str)
+
+FEW = Effort(6, depth=3)
+
+
+def asked(state: State) -> list[tuple[int, View, Moves]]:
+    return [(seat, state.view(seat), state.moves(seat)) for seat in state.asked()]
+
+
+def looked(game: Game, view: View, iterations: int) -> list[Weighed]:
+    """What a search finds in so many iterations."""
+    search = Thinker(game, FEW).begin(view, Random(5))
+    search.look(iterations)
+    return weighed(search)
+
+
+@each_case
+def test_it_answers_every_question_of_every_game_with_an_allowed_move(case: Case) -> None:
+    thinker = Thinker(case.game, FEW)
+    for state in positions(case, 31, 3):
+        key = state.key()
+        for _, view, moves in asked(state):
+            assert thinker.choose(view, moves, Random(1)) in moves
+        assert state.key() == key
+
+
+@each_case
+def test_the_same_luck_and_the_same_view_lead_to_the_same_move(case: Case) -> None:
+    for state in positions(case, 32, 2):
+        for _, view, moves in asked(state):
+            travelled = parse(case.game.view_type, view.text())
+            first = Thinker(case.game, FEW).choose(view, moves, Random(5))
+            assert Thinker(case.game, FEW).choose(travelled, moves, Random(5)) == first
+
+
+@each_case
+def test_its_choice_does_not_change_when_hidden_things_do(case: Case) -> None:
+    secrets = secrets_of(case.name)
+    for state in hidden_places(case, 33, 2):
+        for seat, view, moves in asked(state):
+            other = secrets.alter(state, seat, Random(3))
+            found = looked(case.game, view, 6)
+            assert looked(case.game, other.view(seat), 6) == found
+            assert list(other.moves(seat)) == list(moves)
+
+
+def test_more_iterations_go_on_from_where_fewer_stopped() -> None:
+    """The search can be stopped at any time, and what it has found by then is the same."""
+    game = games.find("blackmolly")
+    table = shoal.new("blackmolly", 2, seed=1)
+    view = table.view(0)
+    once = Thinker(game, FEW).begin(view, Random(1))
+    once.look(30)
+    twice = Thinker(game, FEW).begin(view, Random(1))
+    twice.look(20)
+    assert weighed(twice)
+    twice.look(10)
+    assert weighed(twice) == weighed(once)
+
+
+def test_it_finds_the_one_bid_that_cannot_lose() -> None:
+    """Two cards are left to each, 1 and 2, and the prizes 2 and 1: whoever bids 1 now can only lose by it."""
+    game = games.find("goofspiel")
+    table = shoal.new("goofspiel", 2, cards=5, seed=1)
+    for card in (5, 4, 3):
+        for seat in (0, 1):
+            table.answer(seat, table.moves(seat)[card - 1])
+    found = {each.code: each for each in looked(game, table.view(0), 400)}
+    assert set(found) == {1, 2}
+    assert found[2].share > 0.95
+    assert found[2].worth > found[1].worth
+
+
+def test_sealed_choices_are_mixed_where_every_single_one_could_be_punished() -> None:
+    """With two cards each and a tie that takes nothing, whoever is foreseen loses."""
+    game = games.find("goofspiel")
+    table = shoal.new("goofspiel", 2, cards=5, prizes="descending", seed=1)
+    view, moves = table.view(0), table.moves(0)
+    chosen = Counter(Thinker(game, Effort(300)).choose(view, moves, Random(luck)) for luck in range(20))
+    assert len(chosen) > 1
+
+
+def test_what_others_have_sealed_is_not_looked_at() -> None:
+    """Whatever lies there, the search finds the same."""
+    game = games.find("getbit")
+    found = []
+    for card in (1, 3, 5):
+        table = shoal.new("getbit", 4, seed=2)
+        moves = table.moves(0)
+        table.answer(0, moves[moves.codes.index(card)])
+        found.append(looked(game, table.view(1), 40))
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("name", ["getbit", "blackmolly", "aquaria", "icecool", "goofspiel"])
+def test_every_level_of_every_game_answers(name: str) -> None:
+    game = games.find(name)
+    for level in levels(game):
+        table = shoal.new(name, 2, seed=1)
+        seat = table.state.asked()[0]
+        if level.name in ("sharp", "expert") and name != "icecool":
+            continue  # these think long; what they do is tested with less effort above
+        move = bot(game, level.name, Random(1)).answer(table.view(seat), table.moves(seat))
+        table.answer(seat, move)
+        assert table.state.who != OVER
