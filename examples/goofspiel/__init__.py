@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import FATE, OVER, Game, Option, Setting, State, View
+from shoal.core.knowledge import Effort
 from shoal.games.goofspiel.rules import BIT, Goofspiel
 from shoal.games.goofspiel.text import GoofspielWords
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won
@@ -27,6 +28,8 @@ class GoofspielGame(Game):
     event_types = (Offered, Laid, Won)
     view_type = GoofspielView
     reasons = ("no prizes left",)
+    sharp = Effort(2000)
+    expert = Effort(10000)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> Goofspiel:
         """Every seat gets each card once (GS-1); the prizes come as the option says (GS-2)."""

@@ -21,7 +21,7 @@ from shoal.core.knowledge import Effort
 SEARCHED = [case for case in CASES if not is_heavy(case.name)]
 each_case = pytest.mark.parametrize("case", SEARCHED, ids=str)
 
-FEW = Effort(6, depth=3)
+FEW = Effort(6)
 
 
 def asked(state: State) -> list[tuple[int, View, Moves]]:

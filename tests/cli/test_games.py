@@ -40,7 +40,7 @@ def test_json_lists_the_games_for_programs(shoal: Shoal) -> None:
     assert sorted(listed) == games.names()
     assert getbit["seats"] == [2, 3, 4, 5, 6]
     assert getbit["options"][0]["choices"] == [2, 1]
-    assert [level["name"] for level in getbit["levels"]] == ["random", "casual"]
+    assert [level["name"] for level in getbit["levels"]] == ["random", "gentle", "casual", "sharp", "expert"]
 
 
 def test_the_rulebook_is_shown_whole(shoal: Shoal) -> None:

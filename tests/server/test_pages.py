@@ -47,7 +47,8 @@ def test_the_games_tell_what_a_start_page_needs(nobody: Browser) -> None:
     getbit = cards["getbit"]
     assert (getbit["title"], getbit["seats"]) == ("Get Bit!", [2, 6])
     assert [option["name"] for option in getbit["options"]] == ["refresh_at", "limbs", "memory"]
-    assert [level["name"] for level in getbit["levels"]] == ["random", "casual"]
+    assert [level["name"] for level in getbit["levels"]] == ["random", "gentle", "casual", "sharp", "expert"]
+    assert all(level["sentence"].endswith(".") for card in cards.values() for level in card["levels"])
     assert cards.keys() == set(games.names())
     assert all(card["sentence"].endswith(".") and card["credit"] for card in cards.values())
 

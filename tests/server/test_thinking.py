@@ -21,7 +21,7 @@ from shoal.server.operating.metrics import Metrics
 from shoal.server.tables.thinking import Thinking, think, thought
 
 
-@pytest.mark.parametrize("level", ["random", "casual"])
+@pytest.mark.parametrize("level", ["random", "gentle", "casual", "sharp"])
 def test_a_bot_chooses_from_its_view_alone_and_the_same_with_the_same_luck(level: str) -> None:
     tables = [shoal.new("getbit", 4, seed=3) for _ in range(2)]
     for table, card in zip(tables, (1, 5), strict=True):

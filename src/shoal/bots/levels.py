@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from shoal.bots.search import Thinker
-from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View
+from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View, listed
 from shoal.core.knowledge import Effort
 
 NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
@@ -57,7 +57,7 @@ def bot(game: Game, level: str, rng: Random) -> Player:
     choose = _chooser(game, level)
     if choose is not None:
         return Bot(choose, rng)
-    known = " and ".join(each.name for each in levels(game))
+    known = listed([each.name for each in levels(game)])
     if level in {each.name for each in LEVELS}:
         raise ShoalError(f"{game.title} has no {level} bot yet; it has {known}.")
     raise ShoalError(f"There is no level {level[:40]!r}; {game.title} has {known}.")

@@ -189,10 +189,11 @@ class Sitting:
     def _hint(self, _: str) -> bool:
         """Ask the best bot, which sees what the person sees."""
         level = best(self.table.game)
+        article = "An" if level.name[0] in "aeiou" else "A"
         moves = self.table.moves(self.seat)
         move = self._bot(self.seat, level.name).answer(self.table.view(self.seat), moves)
         call = next((f" take {call}" for call, each in self._called(moves).items() if each == move), "")
-        say(self.console, Text.assemble(f"A {level.name} bot would{call}: ", self._words(move), "."))
+        say(self.console, Text.assemble(f"{article} {level.name} bot would{call}: ", self._words(move), "."))
         return False
 
     def _log(self, _: str) -> bool:

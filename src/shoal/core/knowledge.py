@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,24 +13,34 @@ from shoal.core.value import Value
 
 
 class Effort(Value, frozen=True):
-    """How long and how wide a search looks ahead."""
+    """How long and how far a search looks ahead."""
 
     iterations: int
+    rounds: int = 1
+    """So many rounds ahead, whatever a round is in the game; the worths tell the rest."""
+
+
+class Tuning(Value, frozen=True):
+    """How a search goes about it. What is best in a game has to be measured."""
+
     curiosity: float = 0.7
     """How much more a move is tried of which little is known."""
     depth: int = 40
-    """So many choices deep it remembers what it learns."""
+    """So many choices deep it remembers what it learns; below, it plays on as the knowledge chooses."""
     paranoid: bool = False
     """Whether others are taken to play against the one who searches, and not for themselves."""
     simple: float = 0.0
     """Where choices are sealed: how often others are taken to think one step only, expecting anything of everybody."""
 
 
+USUAL: Final = Tuning()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """Knows nothing: all moves are looked at, playouts are random and go to the end. A game says more in a subclass."""
 
-    def moves(self, state: State, seat: int) -> list[int]:
+    def moves(self, state: State, seat: int, rng: Random) -> list[int]:
         """The codes of the moves that this seat should think about, the most promising first."""
         return state.codes(seat)
 
@@ -37,6 +48,10 @@ class Knowledge:
         """The code of what this seat does in a playout."""
         return any_move(state, seat, rng)
 
-    def far(self, state: State, start: State) -> bool:
-        """Whether a look ahead that began at `start` has gone far enough, so that the worths can tell the rest."""
+    def far(self, state: State, start: State, rounds: int) -> bool:
+        """Whether a look ahead has gone so many rounds from `start` that the worths can tell the rest."""
         return False
+
+    def tuning(self, start: State) -> Tuning:
+        """How a search from here goes about it."""
+        return USUAL

@@ -13,7 +13,7 @@ from typing import Final
 
 from shoal.bots.search.tree import Choice, Place, drawn
 from shoal.core.ask import FATE, OVER
-from shoal.core.knowledge import Effort, Knowledge
+from shoal.core.knowledge import Knowledge, Tuning
 from shoal.core.state import State
 
 FEW: Final = 8
@@ -32,16 +32,19 @@ FACTOR: Final = 1 << 48
 class Search:
     """Looks ahead for one seat from some states that it cannot tell apart."""
 
-    def __init__(self, worlds: list[State], seat: int, knowledge: Knowledge, effort: Effort, rng: Random) -> None:
+    def __init__(
+        self, worlds: list[State], seat: int, knowledge: Knowledge, tuning: Tuning, rounds: int, rng: Random
+    ) -> None:
         self.worlds: list[State] = worlds
         self.seat: int = seat
         self.knowledge: Knowledge = knowledge
+        self.rounds: int = rounds
         self.rng: Random = rng
-        self.curiosity: float = effort.curiosity
-        self.depth: int = effort.depth
-        self.paranoid: bool = effort.paranoid
-        self.simple: float = effort.simple
-        self.root: Place = Place()
+        self.curiosity: float = tuning.curiosity
+        self.depth: int = tuning.depth
+        self.paranoid: bool = tuning.paranoid
+        self.simple: float = tuning.simple
+        self.root: Place = Place(len(worlds) > 1)
         self.iterations: int = 0
         self.start: State = worlds[0]
         self.secret: bool = len(worlds[0].asked()) > 1
@@ -70,7 +73,7 @@ class Search:
         choices: list[Choice] = []
         slots: list[int] = []
         seats: list[int] = []
-        while depth > 0 and state.who != OVER and not self.knowledge.far(state, self.start):
+        while depth > 0 and state.who != OVER and not self.knowledge.far(state, self.start, self.rounds):
             if state.who == FATE:
                 place = self._let_fate_answer(state, place)
                 continue
@@ -92,7 +95,9 @@ class Search:
         answer = question.sample(self.rng)
         state.settle(answer, None)
         if ways is None or ways > FEW or not isinstance(answer, int):
-            return place.next(FATE)
+            place = place.next(FATE)
+            place.blurred = True
+            return place
         return place.next((FATE, answer))
 
     def _play(self, state: State, place: Place, choices: list[Choice], slots: list[int], seats: list[int]) -> Place:
@@ -101,7 +106,7 @@ class Search:
         if left == 0:
             seat = state.who
             choice = place.choice(seat)
-            slot = choice.most_promising(choice.slots(self.knowledge.moves(state, seat)), self.curiosity)
+            slot = choice.most_promising(self._slots(choice, place, state, seat), self.curiosity)
             choices.append(choice)
             slots.append(slot)
             seats.append(seat)
@@ -113,7 +118,7 @@ class Search:
             seat = state.who
             key = keys.get(seat, seat)
             choice = place.choice(key)
-            slot = self._draw(choice, state, seat)
+            slot = self._draw(choice, place, state, seat)
             code = choice.codes[slot]
             choices.append(choice)
             slots.append(slot)
@@ -124,9 +129,9 @@ class Search:
             left -= 1
         return place.next(tuple(sealed))
 
-    def _draw(self, choice: Choice, state: State, seat: int) -> int:
+    def _draw(self, choice: Choice, place: Place, state: State, seat: int) -> int:
         """A sealed move by what is regretted of the means so far."""
-        slots = choice.slots(self.knowledge.moves(state, seat))
+        slots = self._slots(choice, place, state, seat)
         for slot in slots:
             if choice.visits[slot] == 0:
                 return slot
@@ -140,10 +145,16 @@ class Search:
         choice.regret(slots, means, mean)
         return slots[drawn(chances, self.rng)]
 
+    def _slots(self, choice: Choice, place: Place, state: State, seat: int) -> list[int]:
+        """The numbers of the moves to choose from; where a place is always the same state, they are looked for once."""
+        if choice.codes and not place.blurred:
+            return choice.all
+        return choice.slots(self.knowledge.moves(state, seat, self.rng))
+
     def _play_out(self, state: State) -> None:
         """Play on without remembering, as the game's knowledge chooses."""
         knowledge = self.knowledge
-        while state.who != OVER and not knowledge.far(state, self.start):
+        while state.who != OVER and not knowledge.far(state, self.start, self.rounds):
             if state.who == FATE:
                 state.settle(state.question().sample(self.rng), None)
             else:
@@ -170,7 +181,7 @@ class Search:
         seat = state.who
         key = keys.get(seat, seat)
         choice = self.root.choice(key)
-        slots = choice.slots(self.knowledge.moves(state, seat))
+        slots = self._slots(choice, self.root, state, seat)
         if seat != traverser:
             slot = self._draw_once(choice, slots)
             code = choice.codes[slot]
@@ -195,7 +206,7 @@ class Search:
         """What comes of it when all sealed answers are there; where nothing more is open, that is worked out once."""
         if after.settled:
             return after.settled
-        over = state.who == OVER or self.knowledge.far(state, self.start)
+        over = state.who == OVER or self.knowledge.far(state, self.start, self.rounds)
         worths = self._descend(state, after, self.depth - 1)
         if over and len(self.worlds) == 1:
             after.settled = worths

@@ -8,7 +8,7 @@ from typing import Final
 from shoal.bots.search.search import Search
 from shoal.bots.search.tree import drawn
 from shoal.core import Game, Move, Moves, State, Value, View
-from shoal.core.knowledge import Effort, Knowledge
+from shoal.core.knowledge import Effort, Tuning
 
 WORLDS: Final = 24
 """So many states are imagined; those that come to the same are taken together."""
@@ -30,10 +30,11 @@ class Weighed(Value, frozen=True):
 class Thinker:
     """Chooses moves of one game by searching."""
 
-    def __init__(self, game: Game, effort: Effort, knowledge: Knowledge | None = None) -> None:
+    def __init__(self, game: Game, effort: Effort, tuning: Tuning | None = None) -> None:
+        """With a tuning of one's own, a study can find out which is best."""
         self.game = game
         self.effort = effort
-        self.knowledge = game.knowledge if knowledge is None else knowledge
+        self.tuning = tuning
 
     def choose(self, view: View, moves: Moves, rng: Random) -> Move:
         """The best move found; where choices are sealed, one drawn from the mix."""
@@ -46,7 +47,9 @@ class Thinker:
     def begin(self, view: View, rng: Random) -> Search:
         """A search for the seat of this view, which has not looked ahead yet."""
         assert view.seat is not None
-        return Search(_worlds(self.game, view, view.seat, rng), view.seat, self.knowledge, self.effort, rng)
+        worlds, knowledge = _worlds(self.game, view, view.seat, rng), self.game.knowledge
+        tuning = self.tuning or knowledge.tuning(worlds[0])
+        return Search(worlds, view.seat, knowledge, tuning, self.effort.rounds, rng)
 
 
 def weighed(search: Search) -> list[Weighed]:

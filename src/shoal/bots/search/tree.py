@@ -13,10 +13,12 @@ BLUR: Final = 0.03
 class Choice:
     """What one seat has learned about one choice. Its moves are numbered as they come up: hidden things may differ."""
 
-    __slots__ = ("codes", "lean", "mix", "pick", "regrets", "stamp", "sums", "total", "visits")
+    __slots__ = ("all", "codes", "lean", "mix", "pick", "regrets", "stamp", "sums", "total", "visits")
 
     def __init__(self) -> None:
         self.codes: list[int] = []
+        self.all: list[int] = []
+        """The numbers of all moves."""
         self.visits: list[int] = []
         self.sums: list[float] = []
         """For each move, what came of it for the seat, all times together."""
@@ -34,7 +36,7 @@ class Choice:
     def slots(self, codes: list[int]) -> list[int]:
         """The numbers of these moves; new ones are added."""
         if codes == self.codes:
-            return list(range(len(codes)))
+            return self.all
         slots: list[int] = []
         for code in codes:
             if code not in self.codes:
@@ -44,6 +46,7 @@ class Choice:
                 self.regrets.append(0.0)
                 self.mix.append(0.0)
             slots.append(self.codes.index(code))
+        self.all = list(range(len(self.codes)))
         return slots
 
     def note(self, slot: int, worth: float) -> None:
@@ -118,9 +121,11 @@ def drawn(chances: list[float], rng: Random) -> int:
 class Place:
     """One place in the tree: the choices of the seats there, and the places that follow."""
 
-    __slots__ = ("after", "choices", "settled")
+    __slots__ = ("after", "blurred", "choices", "settled")
 
-    def __init__(self) -> None:
+    def __init__(self, blurred: bool) -> None:
+        self.blurred: bool = blurred
+        """Whether the place stands for states that are not all alike, with hidden things or answers of fate between."""
         self.choices: dict[int, Choice] = {}
         """The choices by seat, and by what the seat has sealed in the same question before."""
         self.after: dict[object, Place] = {}
@@ -139,6 +144,6 @@ class Place:
         """The place that this answer leads to."""
         found = self.after.get(key)
         if found is None:
-            found = Place()
+            found = Place(self.blurred)
             self.after[key] = found
         return found

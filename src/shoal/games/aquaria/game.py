@@ -46,9 +46,9 @@ class AquariaGame(Game):
     preview_type = Preview
     reasons = ("four rounds",)
     casual = staticmethod(choose)
-    gentle = 0.5
-    sharp = Effort(2000)
-    expert = Effort(10000)
+    gentle = 0.05
+    sharp = Effort(40)
+    expert = Effort(160)
     knowledge = AquariaKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> Aquaria:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.knowledge import Knowledge
+from shoal.core.knowledge import Knowledge, Tuning
 from shoal.core.state import State
 from shoal.games.aquaria.casual import Planner
 from shoal.games.aquaria.rules.game import Aquaria
@@ -13,29 +13,25 @@ from shoal.games.aquaria.rules.game import Aquaria
 WIDTH: Final = 5
 """So many moves are thought about."""
 
-AHEAD: Final = 1
-"""So many rounds are looked ahead."""
-
-LUCK: Final = Random(0)
-"""For planning only; whatever is drawn here, the planner judges it away."""
+FLAT: Final = Tuning(curiosity=0.2, depth=1)
+"""Playouts are good and slow, so only the first choice is remembered."""
 
 
 class AquariaKnowledge(Knowledge):
     """Plays the best moves of a casual player on as such a player would."""
 
-    def __init__(self, rounds: int = AHEAD, width: int = WIDTH) -> None:
-        self.rounds: int = rounds
-        self.width: int = width
-
-    def moves(self, state: State, seat: int) -> list[int]:
+    def moves(self, state: State, seat: int, rng: Random) -> list[int]:
         assert isinstance(state, Aquaria)
-        return Planner(state, seat, LUCK).favourites(state, self.width)
+        return Planner(state, seat, rng).favourites(state, WIDTH)
 
     def choose(self, state: State, seat: int, rng: Random) -> int:
         assert isinstance(state, Aquaria)
         return Planner(state, seat, rng).best(state)
 
-    def far(self, state: State, start: State) -> bool:
+    def far(self, state: State, start: State, rounds: int) -> bool:
         assert isinstance(state, Aquaria)
         assert isinstance(start, Aquaria)
-        return state.round > start.round + self.rounds
+        return state.round > start.round + rounds - 1
+
+    def tuning(self, start: State) -> Tuning:
+        return FLAT

@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.core.ask import OVER
 from shoal.core.shares import shares
-from shoal.games.blackmolly.pieces import AGES, BESIDE, distance
+from shoal.games.blackmolly.pieces import AGES, BESIDE, PLACES, distance
 from shoal.games.blackmolly.state import BlackMollyState
 
 FISH: Final = 0.9
@@ -26,6 +26,8 @@ DANGER: Final = 0.12
 
 STUCK: Final = 0.1
 """How likely a fish is lost that cannot swim anywhere."""
+
+DISTANCE: Final[list[list[int]]] = [[distance(one, other) for other in range(PLACES)] for one in range(PLACES)]
 
 OUT: Final = -50.0
 """The strength of a seat that has lost."""
@@ -59,11 +61,13 @@ def value(state: BlackMollyState, fish: int) -> float:
 
 def danger(state: BlackMollyState, place: int) -> float:
     """How likely a fish here seems to be lost later: Mollies are near, few are beside it, no way leads out."""
-    danger = 0.0
+    stuck = STUCK if not BESIDE[place] & ~state.barred_now() else 0.0
+    return stuck + risk(state, place, 0)
+
+
+def risk(state: BlackMollyState, place: int, more: int) -> float:
+    """How likely the Mollies make it that a fish is lost here, with so many fish more."""
+    near = 0
     for molly in state.mollies:
-        near = NEAR - distance(place, molly)
-        if near > 0:
-            danger += DANGER * float(near) / float(state.fish.count(place))
-    if not BESIDE[place] & ~state.barred_now():
-        danger += STUCK
-    return danger
+        near += max(0, NEAR - DISTANCE[place][molly])
+    return DANGER * float(near) / float(state.fish.count(place) + more) if near else 0.0

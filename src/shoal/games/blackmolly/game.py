@@ -53,9 +53,9 @@ class BlackMollyGame(Game):
     outcome_type = Ending
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
-    gentle = 0.5
-    sharp = Effort(2000)
-    expert = Effort(10000)
+    gentle = 0.3
+    sharp = Effort(2000, rounds=2)
+    expert = Effort(10000, rounds=2)
     knowledge = BlackMollyKnowledge()
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:

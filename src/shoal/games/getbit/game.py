@@ -39,9 +39,9 @@ class GetBitGame(Game):
     scenery_type = Scenery
     reasons = ("last robot", "first out")
     casual = staticmethod(choose)
-    gentle = 0.5
-    sharp = Effort(2000)
-    expert = Effort(10000)
+    gentle = 0.65
+    sharp = Effort(600)
+    expert = Effort(4000, rounds=2)
     knowledge = GetBitKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> GetBit:

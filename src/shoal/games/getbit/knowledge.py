@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
-from shoal.core.knowledge import Knowledge
+from shoal.core.knowledge import Knowledge, Tuning
 from shoal.core.state import State
 from shoal.games.getbit.state import GetBitState
 
-AHEAD: Final = 2
-"""So many rounds are looked ahead."""
+ONE_EACH: Final = Tuning(depth=6)
+TWO_EACH: Final = Tuning(depth=6, simple=0.8)
+"""With two robots each it pays to take others for simple minds; with one each it does not."""
 
 
 class GetBitKnowledge(Knowledge):
     """Looks some rounds ahead and counts limbs."""
 
-    def __init__(self, rounds: int = AHEAD) -> None:
-        self.rounds: int = rounds
-
-    def moves(self, state: State, seat: int) -> list[int]:
+    def moves(self, state: State, seat: int, rng: Random) -> list[int]:
         """Cards for the first robot that needs one; any limb is as good as another."""
         assert isinstance(state, GetBitState)
         codes = state.codes(seat)
@@ -29,7 +28,11 @@ class GetBitKnowledge(Knowledge):
         first = codes[0] >> 3
         return [code for code in codes if code >> 3 == first]
 
-    def far(self, state: State, start: State) -> bool:
+    def far(self, state: State, start: State, rounds: int) -> bool:
         assert isinstance(state, GetBitState)
         assert isinstance(start, GetBitState)
-        return state.round >= start.round + self.rounds
+        return state.round >= start.round + rounds
+
+    def tuning(self, start: State) -> Tuning:
+        assert isinstance(start, GetBitState)
+        return TWO_EACH if start.setup.two_each else ONE_EACH

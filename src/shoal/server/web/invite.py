@@ -40,11 +40,11 @@ def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:
 
 
 def _level(game: Game, wanted: str) -> str:
-    """The level of bot that is wanted; the best one where nothing is said."""
+    """The level of bot that is wanted; the best that answers at once where nothing is said."""
     known = [level.name for level in bots.levels(game)]
     if wanted and wanted not in known:
         raise ShoalError(f"{game.title} has bots of level {' and '.join(known)}.")
-    return wanted or known[-1]
+    return wanted or bots.best(game).name
 
 
 def lobby(alive: Sequence[Listed], others: Sequence[Listed], most: int, each: int) -> list[Listed]:
