@@ -61,13 +61,8 @@ def value(state: BlackMollyState, fish: int) -> float:
 
 def danger(state: BlackMollyState, place: int) -> float:
     """How likely a fish here seems to be lost later: Mollies are near, few are beside it, no way leads out."""
-    stuck = STUCK if not BESIDE[place] & ~state.barred_now() else 0.0
-    return stuck + risk(state, place, 0)
-
-
-def risk(state: BlackMollyState, place: int, more: int) -> float:
-    """How likely the Mollies make it that a fish is lost here, with so many fish more."""
     near = 0
     for molly in state.mollies:
         near += max(0, NEAR - DISTANCE[place][molly])
-    return DANGER * float(near) / float(state.fish.count(place) + more) if near else 0.0
+    danger = DANGER * float(near) / float(state.fish.count(place)) if near else 0.0
+    return danger if BESIDE[place] & ~state.barred_now() else danger + STUCK

@@ -54,8 +54,8 @@ class BlackMollyGame(Game):
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
     gentle = 0.3
-    sharp = Effort(2000, rounds=2)
-    expert = Effort(10000, rounds=2)
+    sharp = Effort(8000, rounds=2)
+    expert = Effort(40000, rounds=2)
     knowledge = BlackMollyKnowledge()
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:

@@ -112,6 +112,7 @@ class Aquaria(AquariaState):
             if other != seat and not self.waiting >> other & 1:
                 player = self.players[other]
                 player.hand = tuple(sorted([*player.hand, *player.tucked]))
+                self.under = tuple([card for card in self.under if card not in player.tucked])
                 player.tucked = ()
                 player.tile = 0
                 self.waiting |= 1 << other
