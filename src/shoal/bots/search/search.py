@@ -210,7 +210,7 @@ class Search:
         worths = self._descend(state, after, self.depth - 1)
         if over and len(self.worlds) == 1:
             after.settled = worths
-        return worths
+        return after.mean_with(worths)
 
     def _draw_once(self, choice: Choice, slots: list[int]) -> int:
         """A move of somebody else's mix, the same one in all branches of an iteration; later mixes count more."""

@@ -121,7 +121,7 @@ def drawn(chances: list[float], rng: Random) -> int:
 class Place:
     """One place in the tree: the choices of the seats there, and the places that follow."""
 
-    __slots__ = ("after", "blurred", "choices", "settled")
+    __slots__ = ("after", "blurred", "came", "choices", "settled", "times")
 
     def __init__(self, blurred: bool) -> None:
         self.blurred: bool = blurred
@@ -131,6 +131,9 @@ class Place:
         self.after: dict[object, Place] = {}
         self.settled: list[float] = []
         """What the place is worth to each seat, once that is known for good."""
+        self.came: list[float] = []
+        self.times: int = 0
+        """What came of it for each seat, all times together, and how many times that were."""
 
     def choice(self, key: int) -> Choice:
         """What is known of this choice here."""
@@ -147,3 +150,10 @@ class Place:
             found = Place(self.blurred)
             self.after[key] = found
         return found
+
+    def mean_with(self, worths: list[float]) -> list[float]:
+        """What comes of this place on average, with this time: steadier than what came of it once."""
+        before = self.came or [0.0] * len(worths)
+        self.came = [before[seat] + worth for seat, worth in enumerate(worths)]
+        self.times += 1
+        return [worth / float(self.times) for worth in self.came]
