@@ -53,7 +53,7 @@ class BlackMollyGame(Game):
     outcome_type = Ending
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
-    gentle = 0.3
+    gentle = 0.2
     sharp = Effort(8000, rounds=2)
     expert = Effort(40000, rounds=2)
     knowledge = BlackMollyKnowledge()
