@@ -39,7 +39,7 @@ class GetBitGame(Game):
     scenery_type = Scenery
     reasons = ("last robot", "first out")
     casual = staticmethod(choose)
-    gentle = 0.75
+    gentle = 0.85
     sharp = Effort(600)
     expert = Effort(4000, rounds=2)
     knowledge = GetBitKnowledge()
