@@ -25,7 +25,7 @@ PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bo
 """The tests of what is compiled where it can be, and of what plays it."""
 IN_BROWSER = ["tests/browser"]
 REST = ["tests", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
-LASTING = ("play", "serve", "simulate")
+LASTING = ("arena", "play", "serve", "simulate")
 """Commands of `shoal` that last long enough for a quicker build to be worth the making."""
 
 

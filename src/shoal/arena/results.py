@@ -37,6 +37,10 @@ class Results:
         self.reasons: Counter[str] = Counter()
         """How often games ended for each reason."""
         self.fewest_answers = self.most_answers = self._answers = 0
+        self.faults: Counter[tuple[str, str]] = Counter()
+        """How often the house had to move for a bot of somebody's own, by bot and kind of trouble."""
+        self.troubles: dict[tuple[str, str], str] = {}
+        """What was known of the first of each."""
         self._wins = [0] * match.seats
         self._shared = [0] * match.seats
         self._won = [0.0] * match.seats
@@ -49,6 +53,9 @@ class Results:
         self._answers += result.answers
         self.fewest_answers = min(self.fewest_answers or result.answers, result.answers)
         self.most_answers = max(self.most_answers, result.answers)
+        for fault in result.faults:
+            self.faults[fault.bot, fault.kind] += 1
+            self.troubles.setdefault((fault.bot, fault.kind), fault.why)
         first = result.places.count(1)
         for seat, place in enumerate(result.places):
             self._places[seat] += place
@@ -91,6 +98,10 @@ class Results:
             "results": [seat.data() for seat in self.seats()],
             "answers": {"mean": self.mean_answers, "fewest": self.fewest_answers, "most": self.most_answers},
             "reasons": dict(self.reasons),
+            "faults": [
+                {"bot": bot, "kind": kind, "moves": moves, "first": self.troubles[bot, kind]}
+                for (bot, kind), moves in self.faults.items()
+            ],
             "seconds": round(self.seconds, 3),
             "games_a_second": round(self.games_a_second, 1),
         }

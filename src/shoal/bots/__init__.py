@@ -1,5 +1,21 @@
 """Bots: players that choose one of their moves from what their seat sees."""
 
 from shoal.bots.levels import LEVELS, Bot, Level, best, bot, levels, name, spread
+from shoal.bots.own import Fault, OwnBot, check_own, dismiss, is_own, own_bot
 
-__all__ = ["LEVELS", "Bot", "Level", "best", "bot", "levels", "name", "spread"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Fault",
+    "Level",
+    "OwnBot",
+    "best",
+    "bot",
+    "check_own",
+    "dismiss",
+    "is_own",
+    "levels",
+    "name",
+    "own_bot",
+    "spread",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import csv
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import NoReturn, TypeAlias
 
 import msgspec
 
+from shoal.arena import MOST_JOBS
+from shoal.bots.own import LIMIT
 from shoal.core import Game, ShoalError
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -75,6 +78,22 @@ def setting(text: str) -> tuple[str, object]:
         return name, value
 
 
+def names(text: str) -> list[str]:
+    """Names between commas; one that has a comma in it stands in quotes."""
+    return [name.strip() for name in next(csv.reader([text.replace("\n", " ")]), [""])]
+
+
+def seconds(text: str) -> float:
+    """How long something may take."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 3600:
+        raise ShoalError(f"--limit takes seconds, more than 0 and up to 3600, not {text[:40]!r}.")
+    return number
+
+
 def default_seats(game: Game) -> int:
     """Four, or as near to it as the game allows."""
     return min(game.seats, key=lambda seats: abs(seats - 4))
@@ -90,7 +109,7 @@ def add_match(parser: Parser) -> None:
     parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help="how many play")
     parser.add_argument(
         "--bots",
-        type=lambda text: text.split(","),
+        type=names,
         metavar="LEVEL[,LEVEL...]",
         help="one level for all bots, or one for each: random, gentle, casual, sharp, expert (default: the best that"
         " answers at once)",
@@ -105,6 +124,21 @@ def add_match(parser: Parser) -> None:
         help="an option of the game, such as memory=true; may be given more than once",
     )
     parser.add_argument("--seed", type=seed, metavar="N", help="play the same luck again")
+
+
+def add_many(parser: Parser) -> None:
+    """Let the command say how many games there are, who plays them, and how long a bot of one's own may think."""
+    parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="N", help="how many games (100)")
+    parser.add_argument(
+        "--jobs", type=whole("--jobs", 1, MOST_JOBS), default=_cores(), metavar="N", help="processes (one a core)"
+    )
+    help = f"how long a bot of your own may think about a move ({LIMIT:g})"
+    parser.add_argument("--limit", type=seconds, default=LIMIT, metavar="SECONDS", help=help)
+
+
+def _cores() -> int:
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, MOST_JOBS)
 
 
 def add_components(parser: Parser) -> None:

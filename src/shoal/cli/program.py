@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import shoal
-from shoal.cli import check, games, play, replay, rules, serve, simulate
+from shoal.cli import arena, check, games, play, replay, rules, serve, simulate
 from shoal.cli.arguments import Parser, use_components
 from shoal.cli.console import complain, new_console
 from shoal.core import ShoalError
@@ -19,12 +19,14 @@ EXAMPLES = """examples:
   shoal rules getbit GB-9                        one rule in plain words
   shoal simulate getbit --bots casual,random --seats 2 --games 500
                                                  who wins how often
+  shoal arena getbit --bots random,casual --seats 2 --games 400 --out friday
+                                                 a tournament of bots, with a report
   shoal replay game.jsonl --seat 2               a saved game through the eyes of one seat
   shoal check *.jsonl                            whether records are what the rules allow
 
 `shoal COMMAND --help` tells more about each."""
 
-COMMANDS = (play, serve, games, rules, simulate, replay, check)
+COMMANDS = (play, serve, games, rules, simulate, arena, replay, check)
 
 
 def run(arguments: Sequence[str] | None) -> int:

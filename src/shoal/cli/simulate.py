@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from shoal import games
-from shoal.arena import MOST_JOBS, Match, Results, simulate
+from shoal.arena import Match, Results, simulate
 from shoal.bots import best
-from shoal.cli.arguments import Arguments, Commands, add_components, add_json, add_match, default_seats, whole
+from shoal.cli.arguments import Arguments, Commands, add_components, add_json, add_many, add_match, default_seats
 from shoal.cli.console import complain, say, say_json
+from shoal.cli.many import counting, fault_sentence
 from shoal.cli.records import settings
 from shoal.core import Game
 
 EXAMPLES = """examples:
   shoal simulate getbit --games 1000 --seed 7
   shoal simulate getbit --seats 4 --bots casual,random,random,random --games 1000
+  shoal simulate getbit --seats 2 --bots casual,mine.py:Careful --games 500
   shoal simulate getbit --set refresh_at=1 --set memory=true --records games/
 
 The same seed gives the same games and the same records, on any number of processes. Ctrl-C stops early: what is
@@ -34,11 +34,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
     add_components(parser)
-    parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="N", help="how many games (100)")
+    add_many(parser)
     parser.add_argument("--records", type=Path, metavar="DIR", help="write each game's record in this folder")
-    parser.add_argument(
-        "--jobs", type=whole("--jobs", 1, MOST_JOBS), default=_cores(), metavar="N", help="processes (one a core)"
-    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -52,6 +49,7 @@ def run(arguments: Arguments, console: Console) -> int:
         dict(arguments.options),
         arguments.bots or [best(game).name],
         0 if arguments.seed is None else arguments.seed,
+        arguments.limit,
     )
     results = _simulate(match, arguments)
     stopped = results.games < arguments.games
@@ -65,17 +63,13 @@ def run(arguments: Arguments, console: Console) -> int:
 
 
 def _simulate(match: Match, arguments: Arguments) -> Results:
-    """Play the games, with a bar on the error stream if a person watches it."""
-    stderr = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
-        task = bar.add_task("games", total=arguments.games)
+    with counting(arguments.games) as count:
         return simulate(
             match,
             arguments.games,
             arguments.jobs,
             records=arguments.records,
-            progress=lambda results: bar.update(task, completed=results.games),
+            progress=lambda results: count(results.games),
         )
 
 
@@ -86,6 +80,8 @@ def _print(console: Console, game: Game, results: Results, records: Path | None)
     answers = f"{results.mean_answers:.1f} answers a game, {results.fewest_answers} to {results.most_answers}"
     ended = ", ".join(f"{reason} {count}" for reason, count in sorted(results.reasons.items()))
     say(console, f"{results.games} games, {results.games_a_second:.0f} a second; {answers}. Ended by: {ended}.")
+    for (bot, kind), moves in sorted(results.faults.items()):
+        say(console, fault_sentence(bot, kind, moves, results.troubles[bot, kind]))
     if records is not None:
         say(console, f"The records are in {records}.")
 
@@ -108,8 +104,3 @@ def _table(results: Results) -> Table:
             f"{seat.mean_place:.2f}",
         )
     return table
-
-
-def _cores() -> int:
-    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(usable, MOST_JOBS)

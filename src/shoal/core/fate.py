@@ -20,11 +20,17 @@ class FateSource(Protocol):
 class Seeded:
     """Fate from a seed. An answer depends on the seed and its number only, so a saved game goes on the same."""
 
-    def __init__(self, seed: int | str) -> None:
+    def __init__(self, seed: int | str, rng: Random | None = None) -> None:
+        """Fate from this seed; a generator that is given is used again and again, which is quicker than to make one."""
         self.seed = seed
+        self._rng = rng
 
     def answer(self, question: Question, number: int) -> object:
-        return question.sample(Random(f"{self.seed}/fate/{number}"))
+        luck = f"{self.seed}/fate/{number}"
+        if self._rng is None:
+            return question.sample(Random(luck))
+        self._rng.seed(luck)
+        return question.sample(self._rng)
 
 
 class Recorded:

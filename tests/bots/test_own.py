@@ -1,0 +1,250 @@
+"""Bots of one's own: real processes, and whatever they do, the game goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import shoal
+from shoal import games
+from shoal.arena import GameResult, Match, play_games
+from shoal.bots import bot, check_own, dismiss, is_own, own_bot
+from shoal.core import ShoalError
+
+GETBIT = games.find("getbit")
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
+PATIENT = 60.0
+"""Seconds for bots that are to answer, however busy the machine is."""
+
+BEGINNING = "import json, os, subprocess, sys, time\n"
+ANSWER = 'print(json.dumps({"n": asked["n"], "move": 0}), flush=True)'
+
+
+@pytest.fixture(autouse=True)
+def _ended() -> Iterator[None]:
+    yield
+    dismiss()
+
+
+def program(tmp_path: Path, body: str) -> str:
+    """The name of a program that does this with every line that asks for a move."""
+    lines = "".join(f"    {line}\n" for line in body.splitlines())
+    source = f"{BEGINNING}for line in sys.stdin:\n    asked = json.loads(line)\n"
+    source += f"    if asked['do'] == 'begin':\n        continue\n{lines}"
+    path = tmp_path / "program.py"
+    path.write_text(source, encoding="utf-8")
+    return f"exec:{sys.executable} {path}"
+
+
+def play(name: str, limit: float = PATIENT, seats: int = 4, games: int = 1) -> list[GameResult]:
+    """Games in which this bot sits in the second seat."""
+    match = Match.of(GETBIT, seats, {}, ["random", name, *["random"] * (seats - 2)], 7, limit)
+    return list(play_games(match, range(1, games + 1), records=True))
+
+
+def test_names_with_a_file_a_path_or_a_space_are_bots_of_ones_own() -> None:
+    assert all(map(is_own, ["mine.py:Careful", "exec:mybot", "./mybot", "mybot --fast"]))
+    assert not any(map(is_own, ["random", "casual", "mybot", ""]))
+
+
+def test_the_class_of_the_example_plays_whole_games_and_the_same_again() -> None:
+    first = play(f"{EXAMPLES / 'mine.py'}:Dice", games=3)
+    dismiss()
+    assert [each.faults for each in first] == [()] * 3
+    assert [each.record for each in play(f"{EXAMPLES / 'mine.py'}:Dice", games=3)] == [each.record for each in first]
+
+
+def test_the_program_of_the_example_plays_its_highest_card() -> None:
+    record = play(f"exec:{sys.executable} {EXAMPLES / 'mybot.py'}")[0].record
+    table = shoal.new("getbit", 4, seed="7/1")
+    for line in map(json.loads, record.splitlines()[2:-1]):
+        if line["who"] == 1 and line["move"]["kind"] == "play":
+            cards = [move.data()["card"] for move in table.moves(1)]
+            assert line["move"]["card"] == max(cards)  # type: ignore[type-var]
+        table.answer(line["who"], GETBIT.parse_move(line["move"]))
+
+
+TROUBLES = {
+    "crashed": "raise SystemExit('no fuel')",
+    "too slow": "time.sleep(1000)",
+    "flooded": "while True:\n    sys.stdout.write('x' * 9999)",
+    "illegal": 'print(json.dumps({"n": asked["n"], "move": {"kind": "play", "robot": 1, "card": 99}}), flush=True)',
+}
+
+
+@pytest.mark.parametrize(("kind", "body"), TROUBLES.items(), ids=TROUBLES)
+def test_where_a_program_fails_somebody_of_the_house_moves_and_the_fault_is_told(
+    kind: str, body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.bots.program.START", 0.0)
+    name = program(
+        tmp_path,
+        f"if os.path.exists({str(tmp_path / 'done')!r}):\n    {ANSWER}\nelse:\n"
+        f"    open({str(tmp_path / 'done')!r}, 'w').close()\n" + "".join(f"    {line}\n" for line in body.splitlines()),
+    )
+    result = play(name, limit=1.0 if kind == "too slow" else PATIENT)[0]
+    assert result.faults[0].kind == kind
+    assert (result.faults[0].seat, result.faults[0].bot) == (1, name)
+    assert sorted(result.places) == [1, 2, 3, 4]
+    if kind != "too slow":
+        assert len(result.faults) == 1
+    if kind == "crashed":
+        assert "no fuel" in result.faults[0].why
+
+
+def test_the_house_moves_as_casual_would_with_the_luck_of_that_seat(tmp_path: Path) -> None:
+    match = Match.of(GETBIT, 2, {}, ["random", program(tmp_path, "sys.exit(1)")], 7, PATIENT)
+    failing = next(play_games(match, range(1, 2), records=True))
+    casual = next(play_games(Match.of(GETBIT, 2, {}, ["random", "casual"], 7), range(1, 2), records=True))
+    assert failing.record.splitlines()[1:] == casual.record.splitlines()[1:]
+    assert {fault.kind for fault in failing.faults} == {"crashed", "given up"}
+    assert len([fault for fault in failing.faults if fault.kind == "crashed"]) == 3
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "print('hello', flush=True)",
+        "print(json.dumps([1, 2]), flush=True)",
+        "print(json.dumps({'move': 0}), flush=True)",
+        "print(json.dumps({'n': asked['n'] + 1, 'move': 0}), flush=True)",
+        "print(json.dumps({'n': asked['n'], 'move': 0}) * 1, '[' * 60000, sep='\\n', flush=True)",
+    ],
+)
+def test_what_is_no_answer_to_the_question_is_a_fault_and_disturbs_nothing_else(body: str, tmp_path: Path) -> None:
+    result = play(program(tmp_path, body))[0]
+    assert "flooded" in {fault.kind for fault in result.faults}
+    assert sorted(result.places) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("move", ["-1", "10000", "True", "None", "'pass'", "{'kind': 'lose', 'robot': 0}", "{}", "[]"])
+def test_an_answer_that_is_no_move_is_a_fault_and_the_program_is_asked_again(move: str, tmp_path: Path) -> None:
+    body = f"print(json.dumps({{'n': asked['n'], 'move': {move} if asked['n'] == 2 else 0}}), flush=True)"
+    assert [fault.kind for fault in play(program(tmp_path, body))[0].faults] == ["illegal"]
+
+
+def test_a_program_that_does_not_read_is_ended_even_where_a_line_is_longer_than_a_pipe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.bots.program.START", 0.2)
+    path = tmp_path / "deaf.py"
+    path.write_text("import time\ntime.sleep(1000)\n", encoding="utf-8")
+    name, long = f"exec:{sys.executable} {path}", "x" * 1_000_000
+    player = own_bot(name, GETBIT, 0, (2, {}), long, 0.2, bot(GETBIT, "casual", Random(1)))
+    table = shoal.new("getbit", 2, seed=1)
+    assert player.answer(table.view(0), table.moves(0)) in table.moves(0)
+    assert [fault.kind for fault in player.faults] == ["too slow"]
+
+
+def test_a_bot_that_fails_takes_what_it_started_with_it(tmp_path: Path) -> None:
+    body = "child = subprocess.Popen(['sleep', '1000'])\n"
+    body += f"open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\nsys.exit(1)"
+    play(program(tmp_path, body))
+    child = int((tmp_path / "child").read_text())
+    stat = Path(f"/proc/{child}/stat")
+    assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+def test_a_program_gets_the_view_of_its_seat_the_moves_and_nothing_that_hidden_things_change(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    name = program(tmp_path, f"open({str(heard)!r}, 'a').write(line)\n{ANSWER}")
+    told = []
+    for seed in ("one", "two"):
+        table = shoal.new("getbit", 4, seed=seed)
+        table = table.at(0)
+        table.answer(-1, [0, 1, 2, 3])
+        for seat in (0, 2, 3):
+            table.answer(seat, table.moves(seat)[0 if seed == "one" else 2])
+        player = own_bot(name, GETBIT, 1, (4, {}), "luck", PATIENT, bot(GETBIT, "casual", Random(1)))
+        player.answer(table.view(1), table.moves(1))
+        dismiss()
+        told.append(heard.read_text())
+        heard.unlink()
+    assert told[0] == told[1]
+    asked = json.loads(told[0])
+    assert sorted(asked) == ["do", "more", "moves", "n", "view"]
+    assert asked["view"] == json.loads(table.view(1).text())
+    assert asked["moves"] == [move.data() for move in table.moves(1)]
+
+
+def test_the_luck_of_a_bot_says_nothing_of_the_deal(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    path = tmp_path / "listening.py"
+    path.write_text(
+        f"{BEGINNING}for line in sys.stdin:\n    asked = json.loads(line)\n    if asked['do'] == 'begin':\n"
+        f"        open({str(heard)!r}, 'a').write(line)\n    else:\n        {ANSWER}\n",
+        encoding="utf-8",
+    )
+    for seed in (1, 2):
+        match = Match.of(GETBIT, 2, {}, ["random", f"exec:{sys.executable} {path}"], seed, PATIENT)
+        list(play_games(match, range(1, 2), records=False))
+        dismiss()
+    lines = heard.read_text().splitlines()
+    assert lines[0] == lines[1]
+    assert sorted(json.loads(lines[0])) == ["do", "game", "limit", "luck", "options", "seat", "seats"]
+
+
+def test_what_a_class_prints_is_no_answer_and_what_it_raises_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "loud.py"
+    path.write_text(
+        "class Loud:\n    def answer(self, view, moves):\n        print('thinking')\n        return moves[-1]\n"
+        "class Broken:\n    def answer(self, view, moves):\n        return view.nothing\n"
+        "class Wrong:\n    def answer(self, view, moves):\n        return 'pass'\n",
+        encoding="utf-8",
+    )
+    assert play(f"{path}:Loud")[0].faults == ()
+    assert "AttributeError" in play(f"{path}:Broken")[0].faults[0].why
+    assert {fault.kind for fault in play(f"{path}:Wrong")[0].faults} == {"illegal"}
+
+
+def test_a_class_gets_views_and_moves_of_every_game_also_where_moves_are_too_many_to_list(tmp_path: Path) -> None:
+    path = tmp_path / "any.py"
+    path.write_text(
+        "from shoal.core import Moves, View\nclass Any:\n    def answer(self, view, moves):\n"
+        "        assert isinstance(view, View) and isinstance(moves, Moves), (view, moves)\n"
+        "        return moves[len(moves) // 2]\n",
+        encoding="utf-8",
+    )
+    for game in map(games.find, games.names()):
+        table = shoal.new(game.name, game.seats[-1], seed=3)
+        for _ in range(6):
+            seat = table.state.who
+            player = own_bot(
+                f"{path}:Any", game, seat, (game.seats[-1], {}), "1", PATIENT, bot(game, "random", Random(1))
+            )
+            table.answer(seat, player.answer(table.view(seat), table.moves(seat)))
+            assert player.faults == []
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("nowhere.py:Careful", "There is no file nowhere.py with a bot in it."),
+        ("empty.py:Careful", "empty.py has no bot Careful; it has no class with a method answer(view, moves)."),
+        ("two.py:Careful", "two.py has no bot Careful; it has Bold and Sly."),
+        ("two.py:NUMBER", "two.py has no bot NUMBER; it has Bold and Sly."),
+        ("broken.py:Careful", "broken.py cannot be loaded: SyntaxError"),
+        ("exec:", "'exec:' is no command"),
+        ("./nothing --fast", "There is no program ./nothing that can be run."),
+        ("exec:'open quote", "is no command"),
+    ],
+)
+def test_a_bot_that_is_not_there_is_one_sentence(
+    name: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(shoal.__file__).parents[1])]))
+    Path("empty.py").write_text("")
+    answer = "    def answer(self, view, moves): return moves[0]\n"
+    Path("two.py").write_text(f"NUMBER = 1\nclass Bold:\n{answer}class Sly:\n{answer}")
+    Path("broken.py").write_text("class Careful\n")
+    with pytest.raises(ShoalError) as complaint:
+        check_own(name, GETBIT)
+    assert sentence in str(complaint.value)
+    assert "\n" not in str(complaint.value)
