@@ -1,4 +1,4 @@
-"""Our side: games stepped from Python, whole playouts, copies, and playouts shared out among processes."""
+"""Our side: games stepped from Python, whole playouts, copies, matches of bots, and playouts shared out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from typing import Final
 import shoal
 from measure import Side
 from shoal import games
-from shoal.core import FATE, Event, ShoalError, State, playout
+from shoal.arena import Match, play_games
+from shoal.bots import bot
+from shoal.core import FATE, Event, Seeded, ShoalError, State, new_table, playout
 
 GOOFSPIEL: Final = {"cards": 5, "prizes": "descending"}
 TASKS: Final = 8
@@ -119,6 +121,40 @@ def copies(state: State) -> Side:
         return times
 
     return make
+
+
+# Whole matches --------------------------------------------------------------------------------------------
+
+
+def simulated(name: str) -> Side:
+    """Games between bots that look at nothing, as `shoal simulate` plays them, by their integers."""
+    match = Match.of(games.find(name), 4, {}, ["random"], 1)
+    decisions, played = length(begin(name)), 0
+
+    def play(times: int) -> float:
+        nonlocal played
+        for _ in play_games(match, range(played + 1, played + times + 1), records=False):
+            played += 1
+        return times * decisions
+
+    return play
+
+
+def seated(name: str) -> Side:
+    """The same games at tables, where everybody is shown a view and told the events."""
+    match = Match.of(games.find(name), 4, {}, ["random"], 1)
+    decisions, played, game = length(begin(name)), 0, games.find(name)
+
+    def play(times: int) -> float:
+        nonlocal played
+        for _ in range(times):
+            played += 1
+            seed = match.deal(played)
+            table = new_table(game, 4, match.options, Seeded(seed), seed=seed)
+            table.play([bot(game, "random", Random(f"{seed}/seat/{seat}")) for seat in range(4)])
+        return times * decisions
+
+    return play
 
 
 # Many processes --------------------------------------------------------------------------------------------

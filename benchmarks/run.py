@@ -123,6 +123,13 @@ def rows_of_getbit() -> list[Row]:
         Row("Get Bit! stepped / PettingZoo rps_v2", lambda: step, peers.rock_paper_scissors, 50, 20),
         Row("Get Bit! stepped / RLCard uno", lambda: step, peers.uno, 50, 20),
         Row("Get Bit! stepped, nobody listens / events told", lambda: step, lambda: ours.told(first)),
+        Row(
+            "Get Bit! simulated, nobody looks / at tables",
+            lambda: ours.simulated("getbit"),
+            lambda: ours.seated("getbit"),
+            10,
+            6,
+        ),
     ]
 
 

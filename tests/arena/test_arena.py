@@ -83,6 +83,15 @@ def test_a_line_that_a_stop_left_half_written_is_played_again(spoil: bytes, tmp_
     assert kept(tmp_path / "out") == kept(tmp_path / "whole")
 
 
+def test_a_game_whose_record_is_gone_is_played_again(tmp_path: Path) -> None:
+    hold(tournament(), 10, out=tmp_path / "whole")
+    hold(tournament(), 10, out=tmp_path / "out")
+    (tmp_path / "out" / "records" / "getbit-00004.jsonl").unlink()
+    (tmp_path / "out" / "records" / "getbit-00007.jsonl").write_text("")
+    hold(tournament(), 10, out=tmp_path / "out")
+    assert kept(tmp_path / "out") == kept(tmp_path / "whole")
+
+
 def test_a_killed_worker_loses_nothing() -> None:
     whole = [(game.number, game.places) for game in played(tournament(bots=("casual", "random")), 600)]
     killed, found = 0, []

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import shoal
+import shoal.arena
 import shoal.bots
 import shoal.core
 from shoal import games
@@ -52,7 +53,12 @@ def test_a_promise_is_kept_where_the_page_says(place: str) -> None:
 
 @pytest.mark.parametrize(
     ("module", "names"),
-    [("shoal", shoal.__all__), ("shoal.core", shoal.core.__all__), ("shoal.bots", shoal.bots.__all__)],
+    [
+        ("shoal", shoal.__all__),
+        ("shoal.core", shoal.core.__all__),
+        ("shoal.bots", shoal.bots.__all__),
+        ("shoal.arena", shoal.arena.__all__),
+    ],
 )
 def test_the_page_about_the_library_names_every_public_name_and_no_other(module: str, names: list[str]) -> None:
     chapters = re.findall(rf"^## `{module}`.*?\n(.*?)(?=^## |\Z)", text_of("library.md"), re.MULTILINE | re.DOTALL)

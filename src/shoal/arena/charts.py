@@ -1,4 +1,4 @@
-"""Small charts as HTML with drawings in it. Their measures are per cents: they fit any screen, and words stay readable."""
+"""Small charts as HTML with drawings in it. Measures are per cents, so they fit any screen and words stay readable."""
 
 from __future__ import annotations
 

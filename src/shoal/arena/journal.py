@@ -31,19 +31,26 @@ class Journal:
             self._file = (folder / JOURNAL).open("a+b")
             _lock(self._file, folder)
             self._read()
-        except FileExistsError:
+        except (FileExistsError, NotADirectoryError):
             raise ShoalError(f"{folder} is a file; what a tournament finds goes in a folder.") from None
         except OSError as error:
             raise ShoalError(f"The folder {folder} cannot be used: {error.strerror}.") from None
 
     def keep(self, result: GameResult) -> None:
         """Write the record of this game, and then that it is finished."""
-        name = f"{self._tournament.game}-{result.number:05}.jsonl"
-        write_whole(self.folder / RECORDS / name, result.record)
+        write_whole(self._record(result.number), result.record, durable=False)
         finished = msgspec.structs.replace(result, record="")
         self._file.write(msgspec.json.encode(finished) + b"\n")
         self._file.flush()
         self.results.append(finished)
+
+    def _record(self, number: int) -> Path:
+        return self.folder / RECORDS / f"{self._tournament.game}-{number:05}.jsonl"
+
+    def _has_record(self, number: int) -> bool:
+        """Whether this game's record is there, as it is unless the power was lost."""
+        path = self._record(number)
+        return path.exists() and path.stat().st_size > 0
 
     def close(self) -> None:
         """Let go of the folder."""
@@ -62,12 +69,12 @@ class Journal:
         write_whole(setting, wanted)
 
     def _read(self) -> None:
-        """Read what is finished; a line that a stop has left half written is cut off, and its game played again."""
+        """Read what is finished; where a stop has left half a line, or no record, the game is played again."""
         self._file.seek(0)
         good = 0
         for line in self._file:
             result = _finished(line)
-            if result is None or result.number != len(self.results) + 1:
+            if result is None or result.number != len(self.results) + 1 or not self._has_record(result.number):
                 break
             self.results.append(result)
             good += len(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import perf_counter, thread_time
+from typing import Any
 
 from shoal import games
 from shoal.arena.driving import Answer, drive
@@ -67,7 +68,9 @@ def _player(game: Game, series: Series, number: int, seat: int, luck: Random) ->
 
 def _listening(header: Header, seated: dict[int, _Seated]) -> Callable[[list[Event]], None] | None:
     """Tells players that want to hear what happens, each as its seat may know it; nothing where there are none."""
-    listeners = [(seat, each.player) for seat, each in seated.items() if hasattr(each.player, "hear")]
+    listeners: list[tuple[int, Any]] = [
+        (seat, each.player) for seat, each in seated.items() if hasattr(each.player, "hear")
+    ]
     if not listeners:
         return None
     for seat, listener in listeners:

@@ -16,7 +16,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 def report(told: Standings) -> str:
     """The whole page."""
-    title = f"{games.find(told.tournament.game).title}: {len(told.bots)} bots, {told.games} games"
+    title = f"{games.find(told.tournament.game).title}, {len(told.bots)} bots, {told.games} games"
     style = files("shoal.arena").joinpath("report.css").read_text(encoding="utf-8")
     sections = "\n".join(filter(None, _sections(told)))
     return (

@@ -51,9 +51,9 @@ def run(arguments: Arguments, console: Console) -> int:
     seed = 0 if arguments.seed is None else arguments.seed
     tournament = Tournament.of(game, seats, dict(arguments.options), arguments.bots, seed, arguments.limit)
     wanted = tournament.whole_rounds(arguments.games)
-    if wanted > arguments.games:
-        complain(f"{wanted} games are played instead of {arguments.games}, since a round has {tournament.a_round}.")
     told = _hold(tournament, wanted, arguments)
+    if wanted > arguments.games:
+        complain(f"A round has {tournament.a_round} games, so {wanted} are played and not {arguments.games}.")
     finished = 0 if told is None else told.games
     if told is not None:
         _show(console, game, told, arguments)
@@ -86,8 +86,9 @@ def _show(console: Console, game: Game, told: Standings, arguments: Arguments) -
 
 def _ranks(told: Standings) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
-    for name in ("bot", "rating", "95 %", "games won", "95 %", "mean place", "time a move"):
-        table.add_column(name, justify="left" if name == "bot" else "right")
+    table.add_column("bot", overflow="fold")
+    for name in ("rating", "95 %", "won", "95 %", "place", "a move"):
+        table.add_column(name, justify="right", no_wrap=True)
     for bot in told.bots:
         (low, high), (few, many) = bot.rating.interval, bot.wins.interval
         table.add_row(
