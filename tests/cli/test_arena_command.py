@@ -155,6 +155,7 @@ def test_simulate_takes_bots_of_ones_own_too(shoal: Shoal, tmp_path: Path) -> No
     [
         ((), "Say with --bots who takes part"),
         (("--bots", "casual"), "two bots at least"),
+        (("--bots", ""), "two bots at least"),
         (("--bots", "casual,hard"), "There is no level 'hard'"),
         (("--bots", "casual,mine.py:Careful"), "There is no file mine.py with a bot in it."),
         (("--bots", "casual,./mybot --fast"), "There is no program ./mybot that can be run."),
@@ -175,6 +176,16 @@ def test_a_mistake_is_one_sentence_and_nothing_is_written(
     assert sentence in ran.err
     assert ran.err.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == ["letter"]
+
+
+def test_parquet_where_it_cannot_be_written_is_one_sentence_before_anything_is_played(
+    shoal: Shoal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    ran = shoal("arena", "getbit", "--bots", "casual,random", "--seats", 2, "--out", "out", "--parquet")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("Parquet needs pyarrow, which is not installed")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_two_at_once_do_not_share_a_folder(shoal: Shoal, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def setting(text: str) -> tuple[str, object]:
 
 def names(text: str) -> list[str]:
     """Names between commas; one that has a comma in it stands in quotes."""
-    return [name.strip() for name in next(csv.reader([text.replace("\n", " ")]), [""])]
+    return [name.strip() for name in next(csv.reader([text.replace("\n", " ")]))] or [""]
 
 
 def seconds(text: str) -> float:
