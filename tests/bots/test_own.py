@@ -142,10 +142,12 @@ def test_a_program_that_does_not_read_is_ended_even_where_a_line_is_longer_than_
     assert [fault.kind for fault in player.faults] == ["too slow"]
 
 
-def test_a_bot_that_fails_takes_what_it_started_with_it(tmp_path: Path) -> None:
+def test_a_bot_that_fails_takes_what_it_started_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.bots.program.START", 3.0)
+    monkeypatch.setattr("shoal.bots.own.PATIENCE", 1)
     body = "child = subprocess.Popen(['sleep', '1000'])\n"
     body += f"open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\nsys.exit(1)"
-    play(program(tmp_path, body))
+    play(program(tmp_path, body), limit=0.1)
     child = int((tmp_path / "child").read_text())
     stat = Path(f"/proc/{child}/stat")
     assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
