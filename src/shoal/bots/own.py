@@ -12,7 +12,7 @@ from typing import Final
 
 import shoal.core
 from shoal.bots.program import START, Program, Trouble
-from shoal.core import Game, Move, Moves, Player, Refused, Setting, ShoalError, Value, View
+from shoal.core import Game, Move, Moves, NotAnAnswer, Player, Setting, ShoalError, Value, View
 from shoal.core.errors import quoted
 
 LIMIT: Final = 5.0
@@ -72,8 +72,8 @@ class OwnBot:
             raise Trouble("illegal", f"there is no move number {said}")
         try:
             move = self._game.parse_move(said)
-        except Refused as refused:
-            raise Trouble("illegal", refused.reason) from None
+        except NotAnAnswer as wrong:
+            raise Trouble("illegal", str(wrong)) from None
         if move not in moves:
             raise Trouble("illegal", f"it may not make the move {quoted(move.text())} now")
         return move
