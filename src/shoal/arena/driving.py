@@ -34,7 +34,7 @@ def drive(
         events: list[Event] | None = None if hear is None else []
         if who == FATE:
             question = state.question()
-            answer = fate.answer(question, number)
+            answer = question.check(fate.answer(question, number))
             if kept is not None:
                 kept.append((FATE, answer, question.kind))
             who = state.settle(answer, events)
@@ -50,9 +50,10 @@ def drive(
 
 
 def draw(state: State, seat: int, lot: Random) -> int:
-    """The code of any of this seat's moves, all of them alike; the same that a random bot takes who looks at them."""
+    """The code of any of this seat's moves: the same that a random bot takes who looks at them, with the same luck."""
     codes = state.codes(seat)
     space = state.space(seat)
     listed = len(codes)
-    place = int(lot.random() * float(listed + len(space)))
+    few = listed > 0 and len(space) > 0 and lot.random() < 0.5
+    place = int(lot.random() * float(listed if few else listed + len(space)))
     return codes[place] if place < listed else space[place - listed]
