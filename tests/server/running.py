@@ -33,6 +33,7 @@ FREE = {
     "pace": 0,
     "workers": 1,
     **dict.fromkeys(("posts", "newcomers", "messages", "network"), FREELY),
+    "silence": 3600,
     "most_open": 10**9,
     "most_bots": 10**9,
 }

@@ -129,10 +129,10 @@ def test_a_network_is_an_address_or_the_half_of_one_that_cannot_be_chosen(addres
 
 def test_a_silent_socket_is_closed_and_one_that_speaks_is_not(server: Running, ada: Browser) -> None:
     looking = ada.look(ada.make(ME, OPEN, OPEN, OPEN), 0)
-    server.sweep(later=40)
+    server.sweep(later=3500)
     looking.say("ping")
     assert looking.hear()["kind"] == "pong"
-    server.sweep(later=50)
+    server.sweep(later=3700)
     with pytest.raises(ConnectionClosed) as closed:
         looking.hear()
     assert closed.value.rcvd is not None

@@ -37,7 +37,7 @@ def lines(data: Path, table: str) -> int:
 
 def test_what_was_kept_long_enough_goes_and_games_that_are_over_stay(tmp_path: Path) -> None:
     data = tmp_path / "live.db"
-    with running(data, keep_uploads=30, keep_waiting=10, keep_expired=1, silence=1e9) as server:
+    with running(data, keep_uploads=30, keep_waiting=10, keep_expired=1) as server:
         ada = Browser(server.port, "Ada")
         over = ada.make(ME, *HERE)
         play_out([ada.look(over, seat) for seat in range(4)], Random(1))
