@@ -1,4 +1,4 @@
-"""Our server as it is measured: as it always is, but without limits on how often one address may speak."""
+"""Our server as it is measured: as it always is, but without limits on how often and how much one address may ask."""
 
 from __future__ import annotations
 
