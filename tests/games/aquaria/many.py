@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from games.aquaria.invariants import check
 from shoal.core import FATE, OVER
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.casual import choose
+from shoal.games.aquaria.bot.casual import choose
 from shoal.games.aquaria.rules.game import Aquaria
 
 LONGEST = 20_000

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from shoal.core import FATE, Event, Move
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.box import Box
-from shoal.games.aquaria.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS, encode
-from shoal.games.aquaria.components import setup
+from shoal.games.aquaria.components.box import Box
+from shoal.games.aquaria.components.sets import setup
 from shoal.games.aquaria.events import Changed, Stock
 from shoal.games.aquaria.moves import Done, Go, Place
 from shoal.games.aquaria.pieces import ANEMONE, CIRCLES, COLOURS, EMPTY
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
-from shoal.games.aquaria.rules.action import adjacent
+from shoal.games.aquaria.rules.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS, encode
+from shoal.games.aquaria.rules.course.action import adjacent
+from shoal.games.aquaria.rules.course.rounds import NEXT_PART, NEXT_TURN, begin_phase
 from shoal.games.aquaria.rules.game import Aquaria, blank
-from shoal.games.aquaria.rules.rounds import NEXT_PART, NEXT_TURN, begin_phase
-from shoal.games.aquaria.scenery import Scenery
-from shoal.games.aquaria.state import ACTION, FEEDING, Player
-from shoal.games.aquaria.view import AquariaView
+from shoal.games.aquaria.rules.state import ACTION, FEEDING, Player
+from shoal.games.aquaria.view.scenery import Scenery
+from shoal.games.aquaria.view.view import AquariaView
 
 OFFER = ("YE20", "YE21", "YE22", "YE23", "YE24", "YE25")
 """The offer of a table laid by hand."""

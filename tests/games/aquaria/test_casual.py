@@ -10,10 +10,10 @@ from games.aquaria.many import play as play_game
 from games.aquaria.positions import again, feed_with, hold, lay, phase, stand, table, view
 from shoal.core import FATE, OVER, Move
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.casual import choose
+from shoal.games.aquaria.bot.casual import choose
 from shoal.games.aquaria.moves import BuyFood, Collect, Feed, Go, Swap
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.state import FEEDING, MICROFLORA
+from shoal.games.aquaria.rules.state import FEEDING, MICROFLORA
 
 
 def chosen(state: Aquaria, seed: int = 1) -> Move:

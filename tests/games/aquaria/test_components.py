@@ -16,11 +16,11 @@ from games.aquaria.positions import box
 from rules.covered import rule
 from shoal.core import ShoalError
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.checks import effect_texts
-from shoal.games.aquaria.components import HOUSE, NAME, SHEETS, load
-from shoal.games.aquaria.effects import BadEffect, Either, Sequence, effect
-from shoal.games.aquaria.sheets import FILES
-from shoal.games.aquaria.tasks import NOTHING
+from shoal.games.aquaria.components.checks import effect_texts
+from shoal.games.aquaria.components.effects import BadEffect, Either, Sequence, effect
+from shoal.games.aquaria.components.sets import HOUSE, NAME, SHEETS, load
+from shoal.games.aquaria.components.sheets import FILES
+from shoal.games.aquaria.rules.tasks import NOTHING
 
 DATA = Path(shoal.__file__).parent / "games" / "aquaria" / "data"
 

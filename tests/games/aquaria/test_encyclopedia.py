@@ -19,13 +19,13 @@ from games.aquaria.positions import (
 )
 from rules.covered import rule
 from shoal.core import Refused
-from shoal.games.aquaria.checks import effect_texts
-from shoal.games.aquaria.codes import SPACES
-from shoal.games.aquaria.components import SHEETS
+from shoal.games.aquaria.components.checks import effect_texts
+from shoal.games.aquaria.components.sets import SHEETS
 from shoal.games.aquaria.events import Found, Stepped, Used
 from shoal.games.aquaria.moves import Act, Done, Food, Go, Pick, Place, Step, Turn, Use
+from shoal.games.aquaria.rules.codes import SPACES
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA, SCORING
+from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA, SCORING
 
 
 @rule("AQ-E8", "AQ-R63", "AQ-R64", "AQ-R65", "AQ-R67", "AQ-R70")

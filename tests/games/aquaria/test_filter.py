@@ -38,7 +38,7 @@ from shoal.games.aquaria.moves import (
     Use,
 )
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA, SCORING
+from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA, SCORING
 
 
 def gaining_token(*tokens: str) -> Aquaria:

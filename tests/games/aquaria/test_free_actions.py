@@ -8,11 +8,11 @@ from games.aquaria.positions import again, draw, feed_with, gained, give_tokens,
 from rules.covered import rule
 from shoal.core import FATE, Refused
 from shoal.core import Draw as Drawn
-from shoal.games.aquaria.codes import CARDS
 from shoal.games.aquaria.events import Cleared, Offered
 from shoal.games.aquaria.moves import BuyCard, BuyFood, Done, DrawCard, Feed, Refresh, Swap, Take, Use
+from shoal.games.aquaria.rules.codes import CARDS
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA
+from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA
 
 
 @rule("AQ-R86", "AQ-R87", "AQ-D20")

@@ -22,7 +22,7 @@ from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Changed, Collected, Fed, Ordered, PhaseBegan, Turned
 from shoal.games.aquaria.moves import BuyFood, Collect, Done, DrawCard, Feed, Food, Step, Swap, Take, Turn, Use
-from shoal.games.aquaria.state import FEEDING, INCOME, MICROFLORA
+from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA
 
 # Microflora and player order ---------------------------------------------------------------------------------
 

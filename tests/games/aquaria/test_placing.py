@@ -23,7 +23,7 @@ from shoal.core import Refused
 from shoal.games.aquaria.events import Acted, Changed, Placed, Turned
 from shoal.games.aquaria.moves import Act, Done, Go, Pick, Place, Step, Take, Token, Turn
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.state import INCOME
+from shoal.games.aquaria.rules.state import INCOME
 
 
 def at_place(*cards: str, oxygen: int = 4, pearls: int = 0, advanced: bool = False) -> Aquaria:

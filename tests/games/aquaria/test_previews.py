@@ -10,11 +10,11 @@ from games.aquaria.positions import again, hold, lay, moves_of, play, table
 from harness.play import steps
 from shoal.core import FATE, Move
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.codes import decode, encode
 from shoal.games.aquaria.events import Changed
 from shoal.games.aquaria.moves import Act, Go, Keep
-from shoal.games.aquaria.preview import Preview
+from shoal.games.aquaria.rules.codes import decode, encode
 from shoal.games.aquaria.rules.game import Aquaria
+from shoal.games.aquaria.view.preview import Preview
 
 
 def preview(state: Aquaria, move: Move) -> Preview:

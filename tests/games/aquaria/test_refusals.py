@@ -9,7 +9,7 @@ from games.aquaria.test_setting_up import begin
 from shoal.core import Move, Refused
 from shoal.games.aquaria import GAME, moves
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.state import FEEDING, SCORING
+from shoal.games.aquaria.rules.state import FEEDING, SCORING
 
 
 def refused(state: Aquaria, move: object, seat: int = 0) -> str:

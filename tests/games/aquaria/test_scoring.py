@@ -6,12 +6,12 @@ import pytest
 
 from games.aquaria.positions import feed_with, give_tokens, lay, phase, play, set_dial, table, view
 from rules.covered import rule
-from shoal.games.aquaria.codes import CARDS, SPACES
 from shoal.games.aquaria.ending import Ending, Line, Part
 from shoal.games.aquaria.moves import Done
+from shoal.games.aquaria.rules.codes import CARDS, SPACES
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.scoring import ending, lines_of
-from shoal.games.aquaria.state import FEEDING, SCORING
+from shoal.games.aquaria.rules.state import FEEDING, SCORING
 
 JOHN = {
     1: "BL07", 5: "BL24", 6: "GR21", 7: "BL02", 9: "BL08", 10: "BL20", 11: "LF08", 12: "GR09", 13: "GR10", 14: "RD06",

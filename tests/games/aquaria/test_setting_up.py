@@ -11,9 +11,9 @@ from rules.covered import rule
 from shoal.core import FATE, Choose, Fate, Shuffle
 from shoal.core import Draw as Drawn
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.codes import CARDS
 from shoal.games.aquaria.events import Dealt, Drew, Kept, Started
 from shoal.games.aquaria.moves import DrawCard, Keep, Take
+from shoal.games.aquaria.rules.codes import CARDS
 from shoal.games.aquaria.rules.game import Aquaria
 
 each_number = pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -19,13 +19,13 @@ from games.aquaria.positions import (
 from rules.covered import rule
 from shoal.core import FATE, Event
 from shoal.core import Draw as Drawn
-from shoal.games.aquaria.codes import SPACES
 from shoal.games.aquaria.events import Arrow, Cleared, Found, Gone, Moved, Parked, SoloTile, Stepped
 from shoal.games.aquaria.moves import Done, Go, Take
+from shoal.games.aquaria.rules.codes import SPACES
+from shoal.games.aquaria.rules.course.rounds import BEGIN_ROUND, begin_phase
 from shoal.games.aquaria.rules.game import Aquaria
-from shoal.games.aquaria.rules.rounds import BEGIN_ROUND, begin_phase
 from shoal.games.aquaria.rules.scoring import ending
-from shoal.games.aquaria.state import MICROFLORA, REFRESHING
+from shoal.games.aquaria.rules.state import MICROFLORA, REFRESHING
 
 TILES = ("SO1", "SO2", "SO3", "SO4", "SO5", "SO6", "SO7", "SO8")
 

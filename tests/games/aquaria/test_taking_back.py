@@ -7,7 +7,7 @@ import pytest
 from shoal.core import Choose, Seeded, ShoalError, Table, new_table
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.moves import Act, Done, DrawCard, Go, Take
-from shoal.games.aquaria.view import AquariaView
+from shoal.games.aquaria.view.view import AquariaView
 
 
 def started() -> tuple[Table, int]:

@@ -9,7 +9,7 @@ from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Arrow, Moved, Parked, Reached, Took
 from shoal.games.aquaria.moves import Act, BuyCard, Done, DrawCard, Food, Go, Pick, Take, Trade, Turn
-from shoal.games.aquaria.rules.action import adjacent
+from shoal.games.aquaria.rules.course.action import adjacent
 
 CIRCLES = ("place", "study", "oxygen", "gain", "shop", "middle")
 

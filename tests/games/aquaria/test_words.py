@@ -12,9 +12,9 @@ from games.aquaria.positions import again, feed_with, give_tokens, hold, lay, pa
 from shoal.core import FATE, OVER, Event
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria import events as happened
-from shoal.games.aquaria.codes import MOVES
 from shoal.games.aquaria.moves import Act, Go, Keep, Place, Trade, Use
-from shoal.games.aquaria.state import FEEDING
+from shoal.games.aquaria.rules.codes import MOVES
+from shoal.games.aquaria.rules.state import FEEDING
 from shoal.games.aquaria.text.pieces import say_effect
 
 WORDS = GAME.words(["Ann", "Ben"])

@@ -7,18 +7,18 @@ from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
 from shoal.core.knowledge import Effort
-from shoal.games.aquaria.casual import choose
-from shoal.games.aquaria.components import NAME, setup
+from shoal.games.aquaria.bot.casual import choose
+from shoal.games.aquaria.bot.knowledge import AquariaKnowledge
+from shoal.games.aquaria.components.sets import NAME, setup
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import EVENTS
-from shoal.games.aquaria.imagining import imagine
-from shoal.games.aquaria.knowledge import AquariaKnowledge
 from shoal.games.aquaria.moves import MOVES
-from shoal.games.aquaria.preview import Preview, preview
 from shoal.games.aquaria.rules.game import Aquaria, begin
-from shoal.games.aquaria.scenery import Scenery, scenery
 from shoal.games.aquaria.text import AquariaWords
-from shoal.games.aquaria.view import AquariaView
+from shoal.games.aquaria.view.imagining import imagine
+from shoal.games.aquaria.view.preview import Preview, preview
+from shoal.games.aquaria.view.scenery import Scenery, scenery
+from shoal.games.aquaria.view.view import AquariaView
 
 
 class AquariaGame(Game):

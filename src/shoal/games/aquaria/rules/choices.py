@@ -8,8 +8,8 @@ from shoal.core.ask import FATE
 from shoal.core.event import Event
 from shoal.games.aquaria.events import StepName, Stopped
 from shoal.games.aquaria.pieces import BUY_CARD, BUY_FOOD, DONE, PAIRS, REFRESH, SWAP, SWAPS, USE
-from shoal.games.aquaria.state import ACTION, FEEDING, SET_UP, AquariaState, Player
-from shoal.games.aquaria.tasks import Task
+from shoal.games.aquaria.rules.state import ACTION, FEEDING, SET_UP, AquariaState, Player
+from shoal.games.aquaria.rules.tasks import Task
 
 
 class Choice(Task):

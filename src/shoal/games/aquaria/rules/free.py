@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.core.event import Event
-from shoal.games.aquaria.effects import effect
+from shoal.games.aquaria.components.effects import effect
 from shoal.games.aquaria.events import Used
 from shoal.games.aquaria.pieces import BUY_CARD, BUY_FOOD, PAIRS, REFRESH, SWAP, TAKE, USE
-from shoal.games.aquaria.rules.cards import clear_offer
-from shoal.games.aquaria.rules.stock import change_food, change_oxygen, change_pearls
-from shoal.games.aquaria.state import AquariaState
-from shoal.games.aquaria.tasks import Task
+from shoal.games.aquaria.rules.bonuses.cards import clear_offer
+from shoal.games.aquaria.rules.bonuses.stock import change_food, change_oxygen, change_pearls
+from shoal.games.aquaria.rules.state import AquariaState
+from shoal.games.aquaria.rules.tasks import Task
 
 OPEN_CARD: Final[Task] = effect("offer1")
 """What a pearl buys (AQ-R87)."""

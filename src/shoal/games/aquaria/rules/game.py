@@ -9,18 +9,18 @@ from shoal.core.moves import Move
 from shoal.core.parts import built, parts_of
 from shoal.core.question import Question
 from shoal.core.view import View
-from shoal.games.aquaria.codes import decode, encode
+from shoal.games.aquaria.bot.evaluation import worths
+from shoal.games.aquaria.components.tables import Setup
 from shoal.games.aquaria.ending import Ending
-from shoal.games.aquaria.evaluation import worths
 from shoal.games.aquaria.pieces import EMPTY, GRAY_SPACE, MIDDLE, OFFER, count
-from shoal.games.aquaria.refusals import why_not
+from shoal.games.aquaria.rules.codes import decode, encode
+from shoal.games.aquaria.rules.course.setting_up import keeps, lowest, push_set_up
 from shoal.games.aquaria.rules.free import is_extra, take_extra
+from shoal.games.aquaria.rules.refusals import why_not
 from shoal.games.aquaria.rules.scoring import ending
-from shoal.games.aquaria.rules.setting_up import keeps, lowest, push_set_up
-from shoal.games.aquaria.seeing import see
-from shoal.games.aquaria.state import SET_UP, AquariaState, new_player
-from shoal.games.aquaria.tables import Setup
-from shoal.games.aquaria.tasks import NAMED, SHIFT, TASKS, Task
+from shoal.games.aquaria.rules.state import SET_UP, AquariaState, new_player
+from shoal.games.aquaria.rules.tasks import NAMED, SHIFT, TASKS, Task
+from shoal.games.aquaria.view.seeing import see
 
 
 class Aquaria(AquariaState):

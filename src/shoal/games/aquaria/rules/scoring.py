@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.games.aquaria.components.tables import Tables
 from shoal.games.aquaria.ending import Ending, Item, Line, Part, Rating
 from shoal.games.aquaria.pieces import (
     ANEMONE,
@@ -17,8 +18,7 @@ from shoal.games.aquaria.pieces import (
     SCHOOL,
     members,
 )
-from shoal.games.aquaria.state import AquariaState, Player
-from shoal.games.aquaria.tables import Tables
+from shoal.games.aquaria.rules.state import AquariaState, Player
 
 ITEMS: Final[list[Item]] = [
     "game",

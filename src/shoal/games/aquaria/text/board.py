@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from shoal.games.aquaria.box import Box
-from shoal.games.aquaria.components import box
+from shoal.games.aquaria.components.box import Box
+from shoal.games.aquaria.components.sets import box
 from shoal.games.aquaria.text.pieces import COLUMNS, say_effect
-from shoal.games.aquaria.view import AquariaView, Player
+from shoal.games.aquaria.view.view import AquariaView, Player
 
 Name = Callable[[int | None], str]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.core import Move, listed
 from shoal.games.aquaria import moves
-from shoal.games.aquaria.components import SHEETS
+from shoal.games.aquaria.components.sets import SHEETS
 from shoal.games.aquaria.text.pieces import (
     ACTIONS,
     CIRCLES,

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from shoal.core import listed
-from shoal.games.aquaria.components import SHEETS
-from shoal.games.aquaria.effects import Either, effect
-from shoal.games.aquaria.effects import Sequence as InTurn
-from shoal.games.aquaria.tasks import Task
+from shoal.games.aquaria.components.effects import Either, effect
+from shoal.games.aquaria.components.effects import Sequence as InTurn
+from shoal.games.aquaria.components.sets import SHEETS
+from shoal.games.aquaria.rules.tasks import Task
 
 COLUMNS: Final = "ABCD"
 

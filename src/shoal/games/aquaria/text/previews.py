@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from shoal.core import Event, Move
 from shoal.games.aquaria import events, moves
-from shoal.games.aquaria.components import SHEETS
+from shoal.games.aquaria.components.sets import SHEETS
 from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIAL_POINTS, DIALS
-from shoal.games.aquaria.state import AquariaState
+from shoal.games.aquaria.rules.state import AquariaState
 from shoal.games.aquaria.text.moves import say_strength
 from shoal.games.aquaria.text.pieces import counted, say_effect
 

@@ -11,7 +11,7 @@ from shoal.games.aquaria.text.endings import say_ending
 from shoal.games.aquaria.text.events import say_event
 from shoal.games.aquaria.text.moves import say_group, say_move
 from shoal.games.aquaria.text.pieces import say_effect
-from shoal.games.aquaria.view import AquariaView
+from shoal.games.aquaria.view.view import AquariaView
 
 ASKS = {
     "circle": "Move your die to a circle",

@@ -1,0 +1,1 @@
+"""The bot: what positions and effects are worth, and choosing by that."""

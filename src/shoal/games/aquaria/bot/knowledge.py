@@ -1,0 +1,37 @@
+"""What a search of Aquaria should know: the best moves of a casual player, and how such a player goes on."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from shoal.core.knowledge import Knowledge, Tuning
+from shoal.core.state import State
+from shoal.games.aquaria.bot.casual import Planner
+from shoal.games.aquaria.rules.game import Aquaria
+
+WIDTH: Final = 5
+"""So many moves are thought about."""
+
+FLAT: Final = Tuning(curiosity=0.2, depth=1)
+"""Playouts are good and slow, so only the first choice is remembered."""
+
+
+class AquariaKnowledge(Knowledge):
+    """Plays the best moves of a casual player on as such a player would."""
+
+    def moves(self, state: State, seat: int, rng: Random) -> list[int]:
+        assert isinstance(state, Aquaria)
+        return Planner(state, seat, rng).favourites(state, WIDTH)
+
+    def choose(self, state: State, seat: int, rng: Random) -> int:
+        assert isinstance(state, Aquaria)
+        return Planner(state, seat, rng).best(state)
+
+    def far(self, state: State, start: State, rounds: int) -> bool:
+        assert isinstance(state, Aquaria)
+        assert isinstance(start, Aquaria)
+        return state.round > start.round + rounds - 1
+
+    def tuning(self, start: State) -> Tuning:
+        return FLAT

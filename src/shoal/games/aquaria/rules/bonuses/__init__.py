@@ -1,0 +1,1 @@
+"""What bonuses do, each in its part of the table."""

@@ -1,0 +1,1 @@
+"""What seats see: views, imagining from them, scenery and previews."""

@@ -1,0 +1,73 @@
+"""What a move brings for certain: the rules make it on a copy of the game, up to where somebody has to answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.core import Event, Value
+from shoal.games.aquaria.events import Moved, Placed, Stock
+from shoal.games.aquaria.pieces import ACT, DONE, GO, KEEP, TRADE, TURN
+from shoal.games.aquaria.rules.bonuses.stock import FOOD_STOCKS
+from shoal.games.aquaria.rules.codes import decode
+from shoal.games.aquaria.rules.course.action import TakeAction
+from shoal.games.aquaria.rules.course.phases import Feeding
+from shoal.games.aquaria.rules.game import Aquaria
+from shoal.games.aquaria.rules.state import Player as Holder
+from shoal.games.aquaria.rules.tasks import SHIFT, TASKS
+from shoal.games.aquaria.text.previews import say_preview
+
+Change = tuple[Stock, int, int]
+"""How much of something one has before a move and after it; for wool, surplus tiles count."""
+
+
+class Preview(Value, frozen=True, omit_defaults=True):
+    """What a move brings, as far as that is certain."""
+
+    changes: tuple[Change, ...] = ()
+    price: int | None = None
+    """The oxygen that a card costs on its cell (AQ-R61)."""
+    near: bool | None = None
+    """Whether the die comes from beside, and so gains the bonus of the arrow or the wool of the middle (AQ-R53)."""
+    acts: bool | None = None
+    """Whether there is an action to take where the die goes, if that is what comes next (AQ-D11)."""
+    note: str = ""
+    """What else is to be known, in a few words."""
+
+
+NOTHING: Final = Preview()
+
+
+def preview(state: Aquaria, seat: int, code: int) -> Preview:
+    """What this move of the seat on turn brings; sealed choices tell nothing, nor does stopping, except to be fed."""
+    if code >= KEEP or (code == DONE and not isinstance(TASKS[state.stack[-1] >> SHIFT], Feeding)):
+        return NOTHING
+    after, events = state.copy(), list[Event]()
+    after.apply(seat, code, events)
+    return Preview(
+        changes=_changes(state.players[seat], after.players[seat]),
+        price=next((event.cost for event in events if isinstance(event, Placed)), None),
+        near=next((event.near for event in events if isinstance(event, Moved)), None),
+        acts=_acts(after) if GO <= code < ACT else None,
+        note=say_preview(state, decode(code), events),
+    )
+
+
+def _acts(state: Aquaria) -> bool | None:
+    if state.who < 0 or not isinstance(TASKS[state.stack[-1] >> SHIFT], TakeAction):
+        return None
+    return any(ACT <= code < TURN or code >= TRADE for code in state.options)
+
+
+def _changes(before: Holder, after: Holder) -> tuple[Change, ...]:
+    pairs = zip(_stocks(before), _stocks(after), strict=True)
+    return tuple([(stock, old, new) for (stock, old), (_, new) in pairs if old != new])
+
+
+def _stocks(player: Holder) -> list[tuple[Stock, int]]:
+    counted: list[tuple[Stock, int]] = [
+        ("oxygen", player.oxygen),
+        ("points", player.points),
+        ("pearls", player.pearls),
+        ("wool", player.wool + player.surplus),
+    ]
+    return counted + [(stock, player.food(colour)) for colour, stock in enumerate(FOOD_STOCKS)]
