@@ -53,7 +53,7 @@ class GoofspielGame(Game):
                 hands[seat] ^= BIT[bids[seat]]
         return Goofspiel(who, view.shuffled, view.prize, pool, waiting, hands, list(view.points), bids)
 
-    def words(self, names: Sequence[str]) -> GoofspielWords:
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> GoofspielWords:
         return GoofspielWords(names)
 
 

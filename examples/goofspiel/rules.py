@@ -148,12 +148,10 @@ class Goofspiel(State):
     def worths(self) -> list[float]:
         return worths(self)
 
-    @staticmethod
-    def decode(code: int) -> Move:
+    def decode(self, code: int) -> Move:
         return Bid(code)
 
-    @staticmethod
-    def encode(move: object) -> int:
+    def encode(self, move: object) -> int:
         return move.card if isinstance(move, Bid) else -1
 
     def refusal(self, seat: int, move: object) -> Refused:

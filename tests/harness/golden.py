@@ -46,7 +46,7 @@ def record_file(case: Case) -> Path:
 
 def story(table: Table) -> str:
     """Everything that happened at this table in words, and how it ended."""
-    words = table.game.words(table.header.names)
+    words = table.game.words(table.header.names, table.header.options)
     lines = [words.event(event) for events in table.told for event in events]
     ending = [] if table.outcome is None else ["", words.outcome(table.outcome).told()]
     return "".join(f"{line}\n" for line in [*filter(None, lines), *ending])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
@@ -16,6 +16,7 @@ from threading import Thread, current_thread, main_thread
 from time import perf_counter
 from typing import Final
 
+from shoal import games
 from shoal.arena.match import GameResult, Series
 from shoal.arena.playing import play_games
 from shoal.bots import dismiss
@@ -97,7 +98,9 @@ class _Workers:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, get_context("spawn"), initializer=_begin_worker)
+        return ProcessPoolExecutor(
+            self._jobs, get_context("spawn"), initializer=_begin_worker, initargs=(games.brought(),)
+        )
 
     def _hand_out(self, tasks: Iterable[range]) -> None:
         with _deaf_to_ctrl_c():
@@ -131,9 +134,11 @@ def _play_task(series: Series, numbers: range, records: bool) -> list[GameResult
     return list(play_games(series, numbers, records=records))
 
 
-def _begin_worker() -> None:
+def _begin_worker(folders: Sequence[tuple[str, str, str]]) -> None:
     """Leave Ctrl-C to the process that has the terminal, end when that one does, and then end the bots' processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for folder in folders:
+        games.bring(*folder)
     Finalize(None, dismiss, exitpriority=10)
     Thread(target=_leave_with_parent, daemon=True).start()
 

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from shoal import games
 from shoal.arena import Standings, Tournament, duration, hold
-from shoal.cli.arguments import Arguments, Commands, add_components, add_json, add_many, add_match, default_seats
+from shoal.cli.arguments import Arguments, Commands, add_json, add_many, add_match, bring, default_seats
 from shoal.cli.console import complain, say, say_json
 from shoal.cli.many import counting, fault_sentence
 from shoal.cli.records import settings
@@ -32,7 +32,6 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("arena", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
-    add_components(parser)
     add_many(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep everything in this folder, and go on from there")
     parser.add_argument("--parquet", action="store_true", help="write the rows as Parquet, too (needs pyarrow)")
@@ -49,7 +48,7 @@ def run(arguments: Arguments, console: Console) -> int:
         raise ShoalError("Say with --out in which folder the Parquet file goes.")
     seats = default_seats(game) if arguments.seats is None else arguments.seats
     seed = 0 if arguments.seed is None else arguments.seed
-    tournament = Tournament.of(game, seats, dict(arguments.options), arguments.bots, seed, arguments.limit)
+    tournament = Tournament.of(game, seats, bring(game, arguments.options), arguments.bots, seed, arguments.limit)
     wanted = tournament.whole_rounds(arguments.games)
     told = _hold(tournament, wanted, arguments)
     if wanted > arguments.games:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import csv
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeAlias
 
 import msgspec
 
+from shoal import games
 from shoal.arena import MOST_JOBS
 from shoal.bots.own import LIMIT
 from shoal.core import Game, ShoalError
@@ -114,15 +115,7 @@ def add_match(parser: Parser) -> None:
         help="one level for all bots, or one for each: random, gentle, casual, sharp, expert (default: the best that"
         " answers at once)",
     )
-    parser.add_argument(
-        "--set",
-        dest="options",
-        type=setting,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, such as memory=true; may be given more than once",
-    )
+    add_options(parser, "an option of the game, such as memory=true; may be given more than once")
     parser.add_argument("--seed", type=seed, metavar="N", help="play the same luck again")
 
 
@@ -141,17 +134,29 @@ def _cores() -> int:
     return min(usable, MOST_JOBS)
 
 
-def add_components(parser: Parser) -> None:
-    """Let the command play with components of one's own."""
-    help = "component files of your own, for a game that has some, such as aquaria"
-    parser.add_argument("--components", type=Path, metavar="DIR", help=help)
+Options = Sequence[tuple[str, object]]
+"""What was set on the command line: names and values."""
 
 
-def use_components(arguments: Arguments) -> None:
-    """Tell games where the components are, before the first of them is loaded; other processes are told, too."""
-    folder: Path | None = getattr(arguments, "components", None)
-    if folder is not None:
-        os.environ["SHOAL_COMPONENTS"] = str(folder.absolute())
+def add_options(parser: Parser, help: str) -> None:
+    """Let the command take options of a game."""
+    parser.add_argument(
+        "--set", dest="options", type=setting, action="append", default=[], metavar="NAME=VALUE", help=help
+    )
+
+
+def takes_folder(game: Game, name: str) -> bool:
+    """Whether this option of the game can be a folder of files to play with."""
+    return any(option.folder for option in game.options if option.name == name)
+
+
+def bring(game: Game, given: Options) -> dict[str, object]:
+    """The options as they were given; a folder of files is brought to the game, and the name it gets stands for it."""
+    options = dict(given)
+    for option in game.options:
+        if option.folder and options.get(option.name, option.default) not in option.choices:
+            options[option.name] = games.bring(game.name, option.name, str(options[option.name]))
+    return options
 
 
 def add_file(parser: Parser, name: str, help: str, *, many: bool = False) -> None:

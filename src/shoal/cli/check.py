@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from shoal.cli.arguments import Arguments, Commands, add_components, add_file, add_json
+from shoal.cli.arguments import Arguments, Commands, Options, add_file, add_json, add_options
 from shoal.cli.console import complain, say, say_json
 from shoal.cli.records import open_record
 from shoal.core import BadRecord, ShoalError
@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
     sentence = "replay records through the rules and say whether they are right"
     parser = commands.add_parser("check", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     add_file(parser, "files", "a record", many=True)
-    add_components(parser)
+    add_options(parser, "a folder of files that the game was played with, such as components=DIR")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -32,7 +32,7 @@ def run(arguments: Arguments, console: Console) -> int:
     """Check every file, whatever is wrong with the others."""
     findings = []
     for path in arguments.files:
-        findings.append(_check(path))
+        findings.append(_check(path, arguments.options))
         if not arguments.json:
             _print(console, path, findings[-1])
     if arguments.json:
@@ -40,11 +40,11 @@ def run(arguments: Arguments, console: Console) -> int:
     return 0 if all(finding["ok"] for finding in findings) else 2
 
 
-def _check(path: Path) -> dict[str, object]:
+def _check(path: Path, options: Options) -> dict[str, object]:
     """What this file is, or what is wrong with it."""
     file = plain(str(path))
     try:
-        table = open_record(path, doubtful=True)
+        table = open_record(path, options, doubtful=True)
     except BadRecord as bad:
         return {"file": file, "ok": False, "line": bad.line, "rule": bad.rule, "reason": plain(bad.reason)}
     except ShoalError as error:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from shoal import games
 from shoal.bots import best, name, spread
-from shoal.cli.arguments import Arguments, Commands, add_components, add_match, default_seats, whole, words
+from shoal.cli.arguments import Arguments, Commands, add_match, bring, default_seats, whole, words
 from shoal.cli.records import LONGEST_NAME, names, open_named_record
 from shoal.cli.sitting import Sitting
 from shoal.core import Game, Seeded, ShoalError, Table, new_table
@@ -31,7 +31,6 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("play", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game (getbit)")
     add_match(parser)
-    add_components(parser)
     parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="where you sit, counted from 1 (1)")
     parser.add_argument("--name", type=words("--name", LONGEST_NAME), help="what you are called (You)")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the game in this new file")
@@ -58,16 +57,16 @@ def _new(arguments: Arguments) -> tuple[Table, int]:
     levels = _levels(game, seats, seat, arguments.bots)
     called = [name(each) for each in range(seats)]
     called[seat] = arguments.name or "You"
-    options = dict(arguments.options)
+    options = bring(game, arguments.options)
     return new_table(game, seats, options, Seeded(seed), names=called, bots=levels, seed=seed), seat
 
 
 def _resumed(arguments: Arguments, path: Path) -> tuple[Table, int]:
     """The saved table, with the person and the bots in their seats again, and the person's seat."""
-    for given, option in [("game", "GAME"), ("seats", "--seats"), ("options", "--set"), ("seed", "--seed")]:
+    for given, option in [("game", "GAME"), ("seats", "--seats"), ("seed", "--seed")]:
         if getattr(arguments, given) not in (None, []):
             raise ShoalError(f"{option} is settled by the saved game; leave it out with --resume.")
-    table = open_named_record(path)
+    table = open_named_record(path, arguments.options)
     if table.outcome is not None:
         raise ShoalError(f"The game in {path} is over; `shoal replay {path}` tells it.")
     seats = table.header.seats

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import shoal
 from shoal.cli import arena, check, games, play, replay, rules, serve, simulate
-from shoal.cli.arguments import Parser, use_components
+from shoal.cli.arguments import Parser
 from shoal.cli.console import complain, new_console
 from shoal.core import ShoalError
 
@@ -34,7 +34,6 @@ def run(arguments: Sequence[str] | None) -> int:
     _forgive_odd_letters()
     try:
         chosen = _parser().parse_args(arguments)
-        use_components(chosen)
         code: int = chosen.run(chosen, new_console())
     except ShoalError as error:
         complain(str(error))

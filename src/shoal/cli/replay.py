@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from shoal.cli.arguments import Arguments, Commands, add_components, add_file, add_json, whole
+from shoal.cli.arguments import Arguments, Commands, add_file, add_json, add_options, whole
 from shoal.cli.console import Colours, board, panel, say, say_json, tell
 from shoal.cli.records import names, open_named_record, settings
 from shoal.core import Event, ShoalError, Table
@@ -24,7 +24,7 @@ def add_to(commands: Commands) -> None:
     sentence = "tell a recorded game in words"
     parser = commands.add_parser("replay", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     add_file(parser, "file", "a record")
-    add_components(parser)
+    add_options(parser, "a folder of files that the game was played with, such as components=DIR")
     parser.add_argument("--to", type=whole("--to", 0), metavar="N", help="stop after answer N")
     parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="see with the eyes of this seat")
     add_json(parser)
@@ -33,7 +33,7 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: Arguments, console: Console) -> int:
     """Tell the story."""
-    table = open_named_record(arguments.file)
+    table = open_named_record(arguments.file, arguments.options)
     if arguments.to is not None:
         if arguments.to > len(table.entries):
             raise ShoalError(f"{arguments.file} has only {len(table.entries)} answers, not {arguments.to}.")
@@ -59,7 +59,7 @@ def _told(table: Table, seat: int | None) -> list[list[Event]]:
 
 def _print(console: Console, table: Table, seat: int | None) -> None:
     everybody = names(table.header)
-    words = table.game.words(everybody)
+    words = table.game.words(everybody, table.header.options)
     colours = Colours(words)
     eyes = "" if seat is None else f", seen by {everybody[seat]} in seat {seat + 1}"
     say(console, Text.assemble((table.game.title, "bold"), f": {', '.join(everybody)}{eyes}."))
@@ -77,7 +77,7 @@ def _print(console: Console, table: Table, seat: int | None) -> None:
 
 
 def _data(table: Table, seat: int | None) -> dict[str, object]:
-    words = table.game.words(names(table.header))
+    words = table.game.words(names(table.header), table.header.options)
     view = table.view(seat)
     told = [[{"event": event.data(), "words": words.event(event)} for event in events] for events in _told(table, seat)]
     return {

@@ -11,7 +11,7 @@ from rich.table import Table
 from shoal import games
 from shoal.arena import Match, Results, simulate
 from shoal.bots import best
-from shoal.cli.arguments import Arguments, Commands, add_components, add_json, add_many, add_match, default_seats
+from shoal.cli.arguments import Arguments, Commands, add_json, add_many, add_match, bring, default_seats
 from shoal.cli.console import complain, say, say_json
 from shoal.cli.many import counting, fault_sentence
 from shoal.cli.records import settings
@@ -33,7 +33,6 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
-    add_components(parser)
     add_many(parser)
     parser.add_argument("--records", type=Path, metavar="DIR", help="write each game's record in this folder")
     add_json(parser)
@@ -46,7 +45,7 @@ def run(arguments: Arguments, console: Console) -> int:
     match = Match.of(
         game,
         default_seats(game) if arguments.seats is None else arguments.seats,
-        dict(arguments.options),
+        bring(game, arguments.options),
         arguments.bots or [best(game).name],
         0 if arguments.seed is None else arguments.seed,
         arguments.limit,

@@ -40,7 +40,7 @@ class Sitting:
         self.seat = seat
         self.console = console
         self.file = file
-        self.words = table.game.words(table.header.names)
+        self.words = table.game.words(table.header.names, table.header.options)
         self.story = Story(table, seat)
         self._colours = Colours(self.words)
         self._bots = {other: self._bot(other, level) for other, level in enumerate(table.header.bots) if other != seat}

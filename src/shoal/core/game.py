@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -35,6 +36,8 @@ class Option(Value, frozen=True):
     highest: int | None = None
     free_text: bool = False
     """Whether any text can be chosen too; the game says what it makes of it when it begins."""
+    folder: bool = False
+    """Whether a folder with files of one's own can be brought, and then be chosen by the name that it gets."""
 
     @property
     def default(self) -> Setting:
@@ -149,6 +152,10 @@ class Game:
         """What fate is asked when somebody tries this in practice; `Refused` says what is wrong with it."""
         raise ShoalError(f"There is nothing to practise in {self.title}.")
 
+    def bring(self, option: str, folder: Path) -> Setting:
+        """The setting of this option that stands for the files in a folder; from now on it can be chosen here."""
+        raise ShoalError(f"Option {option} of {self.title} takes no folder.")
+
     def start(self, seats: int, options: Mapping[str, Setting]) -> State:
         """The first state; seats and options have been checked."""
         raise NotImplementedError
@@ -157,8 +164,8 @@ class Game:
         """A whole state that this view cannot tell from the true one, each such state with its fair chance."""
         raise NotImplementedError
 
-    def words(self, names: Sequence[str]) -> Words:
-        """The words of this game for people and bots of these names."""
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> Words:
+        """The words of this game for people and bots of these names, where it is played with these options."""
         raise NotImplementedError
 
 

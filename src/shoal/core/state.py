@@ -103,13 +103,11 @@ class State:
 
     # The seam between the layers, written by each game -----------------------------------------------------
 
-    @staticmethod
-    def decode(code: int) -> Move:
+    def decode(self, code: int) -> Move:
         """The move with this code."""
         raise NotImplementedError
 
-    @staticmethod
-    def encode(move: object) -> int:
+    def encode(self, move: object) -> int:
         """The code of this move, or -1 for what can never be a move."""
         raise NotImplementedError
 
@@ -133,10 +131,9 @@ class State:
 
     def moves(self, seat: int) -> Moves:
         """Everything this seat may answer now; nothing if it is not asked."""
-        kind = type(self)  # compiled code would not look for what a subclass in plain Python says
         if seat not in self.asked():
-            return Moves((), kind.decode)
-        return Moves(self.codes(seat), kind.decode, self.space(seat), kind.encode)
+            return Moves((), self.decode)
+        return Moves(self.codes(seat), self.decode, self.space(seat), self.encode)
 
     def answer(self, who: int, answer: object) -> list[Event]:
         """Take the answer of a seat or of `FATE` and say what happened; or raise why not and change nothing."""
@@ -146,7 +143,7 @@ class State:
                 raise NotAnAnswer("Fate is not asked now.")
             self.settle(self.question().check(answer), events)
             return events
-        code = type(self).encode(answer)
+        code = self.encode(answer)
         if who not in self.asked() or not self.allows(who, code):
             raise self.refusal(who, answer)
         self.apply(who, code, events)

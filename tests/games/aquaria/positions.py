@@ -6,19 +6,23 @@ from collections.abc import Sequence
 
 from shoal.core import FATE, Event, Move
 from shoal.games.aquaria import GAME
-from shoal.games.aquaria.components.box import Box
-from shoal.games.aquaria.components.sets import setup
+from shoal.games.aquaria.components.sets import HOUSE, setup
+from shoal.games.aquaria.components.structs import Components
 from shoal.games.aquaria.events import Changed, Stock
 from shoal.games.aquaria.moves import Done, Go, Place
 from shoal.games.aquaria.pieces import ANEMONE, CIRCLES, COLOURS, EMPTY
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
-from shoal.games.aquaria.rules.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS, encode
 from shoal.games.aquaria.rules.course.action import adjacent
 from shoal.games.aquaria.rules.course.rounds import NEXT_PART, NEXT_TURN, begin_phase
 from shoal.games.aquaria.rules.game import Aquaria, blank
 from shoal.games.aquaria.rules.state import ACTION, FEEDING, Player
 from shoal.games.aquaria.view.scenery import Scenery
 from shoal.games.aquaria.view.view import AquariaView
+
+TABLES = setup(HOUSE, 2, "basic").tables
+CARDS, LIONFISH, SPACES = TABLES.card_ids, TABLES.lion_ids, TABLES.space_names
+TOKENS, FILTER_TOKENS = TABLES.token_ids, TABLES.filter_ids
+"""The ids of the house's components, by their numbers."""
 
 OFFER = ("YE20", "YE21", "YE22", "YE23", "YE24", "YE25")
 """The offer of a table laid by hand."""
@@ -29,7 +33,7 @@ def table(seats: int = 2, scoring: str = "basic", *, round: int = 1) -> Aquaria:
 
     The colours are active in the order of the dials, red first, and all dials start on blue.
     """
-    state = blank(setup(seats, scoring))
+    state = blank(setup(HOUSE, seats, scoring))
     state.waiting = 0
     state.stage, state.round = ACTION, round
     state.ring = state.tiles = (0, 1, 2, 3, 4)
@@ -179,15 +183,15 @@ def pass_feeding(state: Aquaria) -> list[Event]:
 def prices_of(state: Aquaria) -> dict[int, int]:
     """What each placing that is possible now costs, by its cell."""
     seat = state.who
-    moves = [(move, GAME.preview(state, seat, encode(move))) for move in state.moves(seat)]
+    moves = [(move, GAME.preview(state, seat, state.encode(move))) for move in state.moves(seat)]
     return {move.cell: seen.price for move, seen in moves if isinstance(move, Place) and seen.price is not None}
 
 
-def box(seats: int, scoring: str = "basic") -> Box:
-    """What lies on the table from the beginning to the end."""
+def components(seats: int, scoring: str = "basic") -> Components:
+    """The components of a game, as boards get them."""
     scenery = GAME.scenery(GAME.check_seats(seats), GAME.settle({"scoring": scoring}))
     assert isinstance(scenery, Scenery)
-    return scenery.box
+    return scenery.components
 
 
 def view(state: Aquaria, seat: int | None = 0) -> AquariaView:

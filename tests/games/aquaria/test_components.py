@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 
 import shoal
-from games.aquaria.positions import box
+from games.aquaria.positions import components
 from rules.covered import rule
 from shoal.core import ShoalError
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.components.checks import effect_texts
 from shoal.games.aquaria.components.effects import BadEffect, Either, Sequence, effect
-from shoal.games.aquaria.components.sets import HOUSE, NAME, SHEETS, load
-from shoal.games.aquaria.components.sheets import FILES
+from shoal.games.aquaria.components.files import FILES
+from shoal.games.aquaria.components.sets import HOUSE, bring
+from shoal.games.aquaria.components.sets import components as known
 from shoal.games.aquaria.rules.tasks import NOTHING
 
 DATA = Path(shoal.__file__).parent / "games" / "aquaria" / "data"
@@ -30,25 +31,26 @@ DATA = Path(shoal.__file__).parent / "games" / "aquaria" / "data"
 
 @rule("AQ-R16", "AQ-R17", "AQ-R22", "AQ-R7")
 def test_there_are_25_cards_of_each_colour_with_four_types() -> None:
-    cards = SHEETS.cards.cards.values()
+    cards = components(2).cards
     assert Counter(card.colour for card in cards) == dict.fromkeys(["red", "yellow", "blue", "green"], 25)
     types = Counter((card.colour, card.type) for card in cards)
     assert {types[colour, "clownfish"] for colour, _ in types} == {7}
     assert {types[colour, "anemone"] for colour, _ in types} == {5}
     assert {card.cost for card in cards if card.type == "plant"} == {0}
-    assert all(bool(card.food) == (card.points > 0) for card in cards)
+    assert all(any(card.food) == (card.points > 0) for card in cards)
 
 
 @rule("AQ-R8", "AQ-R9", "AQ-R30", "AQ-R43")
 def test_there_are_ten_lionfish_27_filter_tokens_30_encyclopedia_tokens_and_12_oxygen_levels() -> None:
-    assert len(SHEETS.lionfish.lionfish) == 10
-    assert sum(token.copies for token in SHEETS.filter.tokens.values()) == 27
-    assert Counter(token.ring for token in SHEETS.encyclopedia.tokens.values()) == {"black": 18, "red": 12}
-    assert (SHEETS.aquarium.oxygen[5], SHEETS.aquarium.oxygen[2], len(SHEETS.aquarium.oxygen)) == (2, -2, 12)
+    lying = components(2)
+    assert len(lying.lionfish) == 10
+    assert sum(token.copies for token in lying.filter_tokens) == 27
+    assert Counter(token.ring for token in lying.tokens) == {"black": 18, "red": 12}
+    assert (lying.oxygen[5], lying.oxygen[2], len(lying.oxygen)) == (2, -2, 12)
 
 
 def test_every_way_through_the_encyclopedia_has_twelve_steps() -> None:
-    spaces = SHEETS.encyclopedia.spaces
+    spaces = {space.name: space for space in components(2).spaces}
     here, steps = {"S"}, 0
     while here != {"F"}:
         here = {other for space in here for other in spaces[space].next}
@@ -60,7 +62,7 @@ def test_every_way_through_the_encyclopedia_has_twelve_steps() -> None:
 @rule("AQ-R5", "AQ-R6")
 @pytest.mark.parametrize(("seats", "black", "red"), [(1, 8, 5), (2, 8, 5), (3, 11, 7), (4, 11, 7)])
 def test_each_side_of_the_encyclopedia_has_its_large_spaces(seats: int, black: int, red: int) -> None:
-    assert Counter(space.ring for space in box(seats).spaces if space.ring) == {"black": black, "red": red}
+    assert Counter(space.ring for space in components(seats).spaces if space.ring) == {"black": black, "red": red}
 
 
 def test_every_file_says_what_is_documented_and_what_is_reconstructed() -> None:
@@ -74,10 +76,10 @@ def test_every_file_says_what_is_documented_and_what_is_reconstructed() -> None:
 
 
 def test_every_effect_of_the_components_prints_as_it_was_written() -> None:
-    texts = [text for _, _, text, _ in effect_texts(SHEETS)]
-    assert len(texts) > 300
-    for text in texts:
-        assert effect(text).name == text
+    texts = [(file, text) for seats in (2, 4) for file, _, text, _ in effect_texts(components(seats))]
+    assert len(texts) > 600
+    written = {file: (DATA / file).read_text(encoding="utf-8") for file in FILES}
+    assert [text for file, text in texts if text != "-" and f'"{text}"' not in written[file]] == []
 
 
 @pytest.mark.parametrize(
@@ -222,7 +224,7 @@ def test_a_mistake_in_a_component_file_is_one_sentence_with_file_and_line(
 ) -> None:
     folder = changed(tmp_path, file, old, new)
     with pytest.raises(ShoalError) as caught:
-        load(folder)
+        bring(folder)
     message = str(caught.value)
     assert message.startswith(f"{folder}/{file}, line ")
     assert reason in message
@@ -234,15 +236,15 @@ def test_a_mistake_in_a_component_file_is_one_sentence_with_file_and_line(
 def test_a_file_that_is_no_toml_is_refused_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text("[cards\n", encoding="utf-8")
     with pytest.raises(ShoalError, match=r"cards\.toml: this is not TOML: .*line 1"):
-        load(tmp_path)
+        bring(tmp_path)
 
 
 def test_a_folder_without_component_files_or_with_a_strange_one_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ShoalError, match=r"Component files are cards\.toml, .*has none of them\."):
-        load(tmp_path)
+        bring(tmp_path)
     (tmp_path / "card.toml").write_text("", encoding="utf-8")
     with pytest.raises(ShoalError, match=r"card\.toml is none of them\."):
-        load(tmp_path)
+        bring(tmp_path)
 
 
 # Other components -------------------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ def test_a_folder_without_component_files_or_with_a_strange_one_is_refused(tmp_p
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """The command line, in a Python of its own that plays with the components in this folder."""
     env = {**os.environ, "PYTHONPATH": str(Path(shoal.__file__).parents[1])}
-    command = [sys.executable, "-m", "shoal", *arguments, "--components", str(folder)]
+    command = [sys.executable, "-m", "shoal", *arguments, "--set", f"components={folder}"]
     return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
@@ -259,8 +261,9 @@ def test_a_folder_of_ones_own_replaces_the_files_it_holds_and_records_say_so(tmp
     folder = tmp_path / "own"
     folder.mkdir()
     changed(folder, "cards.toml", "points = 10", "points = 11")
-    name, sheets = load(folder)
-    assert (NAME, sheets.cards.cards["RD07"].points) == (HOUSE, 11)
+    name = bring(folder)
+    points = {set: {card.id: card.points for card in known(set, 2, "basic").cards} for set in (HOUSE, name)}
+    assert (points[HOUSE]["RD07"], points[name]["RD07"]) == (10, 11)
     assert re.fullmatch("[0-9a-f]{16}", name)
     done = run(
         folder,

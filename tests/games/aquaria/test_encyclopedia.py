@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.aquaria.positions import (
+    SPACES,
     again,
+    components,
     gained,
     give_tokens,
     hold,
@@ -20,10 +22,8 @@ from games.aquaria.positions import (
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.components.checks import effect_texts
-from shoal.games.aquaria.components.sets import SHEETS
 from shoal.games.aquaria.events import Found, Stepped, Used
 from shoal.games.aquaria.moves import Act, Done, Food, Go, Pick, Place, Step, Turn, Use
-from shoal.games.aquaria.rules.codes import SPACES
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA, SCORING
 
@@ -173,5 +173,5 @@ def test_the_first_space_gives_a_turn_and_after_the_end_the_last_space_counts() 
 
 @rule("AQ-R84")
 def test_only_cards_filter_tokens_and_the_pet_shop_give_the_encyclopedia_bonus() -> None:
-    giving = {file for file, _, text, _ in effect_texts(SHEETS) if "encyb" in text}
+    giving = {file for file, _, text, _ in effect_texts(components(2)) if "encyb" in text}
     assert giving == {"cards.toml", "filter.toml", "petshop.toml"}

@@ -7,7 +7,7 @@ import pytest
 from games.aquaria.positions import (
     OFFER,
     again,
-    box,
+    components,
     gained,
     give_tokens,
     moves_of,
@@ -56,7 +56,7 @@ def test_tokens_fill_the_filter_from_the_bottom_and_stay() -> None:
     events = play(state, Token("FR3"))
     assert of_kind(events, Filtered) == [Filtered(0, "FR3", 2)]
     assert view(state).players[0].filter == ("FG1", "FR3")
-    assert box(2).printed == "pearl1 + offer1"
+    assert components(2).printed == "pearl1 + offer1"
 
 
 @rule("AQ-R34")

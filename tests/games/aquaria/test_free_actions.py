@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import again, draw, feed_with, gained, give_tokens, lay, moves_of, phase, play, table, view
+from games.aquaria.positions import (
+    CARDS,
+    again,
+    draw,
+    feed_with,
+    gained,
+    give_tokens,
+    lay,
+    moves_of,
+    phase,
+    play,
+    table,
+    view,
+)
 from rules.covered import rule
 from shoal.core import FATE, Refused
 from shoal.core import Draw as Drawn
 from shoal.games.aquaria.events import Cleared, Offered
 from shoal.games.aquaria.moves import BuyCard, BuyFood, Done, DrawCard, Feed, Refresh, Swap, Take, Use
-from shoal.games.aquaria.rules.codes import CARDS
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA
 

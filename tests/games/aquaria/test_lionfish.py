@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import again, give_tokens, hold, lay, moves_of, play, put_in_filter, table, view
+from games.aquaria.positions import SPACES, again, give_tokens, hold, lay, moves_of, play, put_in_filter, table, view
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.moves import Act, Done, Go, Lionfish, Step, Token, Trade, Turn, Use
-from shoal.games.aquaria.rules.codes import SPACES
 from shoal.games.aquaria.rules.game import Aquaria
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import again, box, gained, give_tokens, hold, moves_of, play, table, view
+from games.aquaria.positions import again, components, gained, give_tokens, hold, moves_of, play, table, view
 from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.events import Rose, Traded
@@ -30,7 +30,7 @@ def at_shop(*cards: str, level: int = 0) -> Aquaria:
 
 @rule("AQ-R78", "AQ-R82")
 def test_the_levels_give_what_is_printed() -> None:
-    assert tuple((level.upper, level.lower) for level in box(2).levels) == LEVELS
+    assert tuple((level.upper, level.lower) for level in components(2).levels) == LEVELS
 
 
 @rule("AQ-E9", "AQ-R76", "AQ-R79", "AQ-D7", "AQ-R85")

@@ -12,13 +12,12 @@ from shoal.core import FATE, Move
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.events import Changed
 from shoal.games.aquaria.moves import Act, Go, Keep
-from shoal.games.aquaria.rules.codes import decode, encode
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.view.preview import Preview
 
 
 def preview(state: Aquaria, move: Move) -> Preview:
-    return GAME.preview(state, state.who, encode(move))
+    return GAME.preview(state, state.who, state.encode(move))
 
 
 def changes(state: Aquaria, move: Move) -> dict[str, tuple[int, int]]:
@@ -32,7 +31,7 @@ def test_what_was_foretold_is_what_one_has_when_the_move_is_made(seats: int) -> 
         if step.who == FATE or isinstance(step.answer, Keep):
             continue
         assert isinstance(step.before, Aquaria)
-        seen = GAME.preview(step.before, step.who, encode(step.answer))
+        seen = GAME.preview(step.before, step.who, step.before.encode(step.answer))
         last = {
             event.stock: event.now for event in step.events if isinstance(event, Changed) and event.seat == step.who
         }
@@ -71,5 +70,5 @@ def test_every_placing_tells_its_price() -> None:
     again(state)
     play(state, Go("place"))
     play(state, Act("place", 0))
-    notes = {preview(state, decode(code)).note.partition(";")[0] for code in state.codes(0) if code >= 1024}
+    notes = {preview(state, state.decode(code)).note.partition(";")[0] for code in state.codes(0) if code >= 1024}
     assert {"costs 5 oxygen", "costs 7 oxygen"} <= notes

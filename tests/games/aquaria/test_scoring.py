@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.aquaria.positions import feed_with, give_tokens, lay, phase, play, set_dial, table, view
+from games.aquaria.positions import CARDS, SPACES, feed_with, give_tokens, lay, phase, play, set_dial, table, view
 from rules.covered import rule
 from shoal.games.aquaria.ending import Ending, Line, Part
 from shoal.games.aquaria.moves import Done
-from shoal.games.aquaria.rules.codes import CARDS, SPACES
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.scoring import ending, lines_of
 from shoal.games.aquaria.rules.state import FEEDING, SCORING

@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from games.aquaria.positions import box, draw, play, view
+from games.aquaria.positions import CARDS, components, draw, play, view
 from rules.covered import rule
 from shoal.core import FATE, Choose, Fate, Shuffle
 from shoal.core import Draw as Drawn
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.events import Dealt, Drew, Kept, Started
 from shoal.games.aquaria.moves import DrawCard, Keep, Take
-from shoal.games.aquaria.rules.codes import CARDS
 from shoal.games.aquaria.rules.game import Aquaria
 
 each_number = pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -61,7 +60,7 @@ def test_fate_lays_sectors_tiles_and_colours_then_deals_the_offer() -> None:
 @each_number
 def test_tiles_show_four_or_five_spaces_and_arrows_start_on_gray(seats: int) -> None:
     seen = view(begin(seats))
-    assert {len(tile.spaces) for tile in box(seats).bonus_tiles} == {4 if seats < 3 else 5}
+    assert {len(tile.spaces) for tile in components(seats).bonus_tiles} == {4 if seats < 3 else 5}
     assert [wheel.arrow for wheel in seen.wheels] == [1] * 5
 
 
@@ -69,8 +68,8 @@ def test_tiles_show_four_or_five_spaces_and_arrows_start_on_gray(seats: int) -> 
 @each_number
 def test_every_large_space_gets_a_token_of_its_set(seats: int) -> None:
     seen = view(begin(seats))
-    rings = {space.name: space.ring for space in box(seats).spaces if space.ring}
-    sets = {token.id: token.ring for token in box(seats).tokens}
+    rings = {space.name: space.ring for space in components(seats).spaces if space.ring}
+    sets = {token.id: token.ring for token in components(seats).tokens}
     assert {space: sets[token] for space, token in seen.spaces} == rings
     assert len(seen.spaces) == (13 if seats < 3 else 18)
     assert len({token for _, token in seen.spaces}) == len(seen.spaces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.aquaria.positions import (
+    SPACES,
     moves_of,
     of_kind,
     pass_feeding,
@@ -21,7 +22,6 @@ from shoal.core import FATE, Event
 from shoal.core import Draw as Drawn
 from shoal.games.aquaria.events import Arrow, Cleared, Found, Gone, Moved, Parked, SoloTile, Stepped
 from shoal.games.aquaria.moves import Done, Go, Take
-from shoal.games.aquaria.rules.codes import SPACES
 from shoal.games.aquaria.rules.course.rounds import BEGIN_ROUND, begin_phase
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.scoring import ending

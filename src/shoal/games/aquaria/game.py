@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
+from typing import Final
 
 from shoal.core import Game, Option, Setting, State, View
 from shoal.core.knowledge import Effort
 from shoal.games.aquaria.bot.casual import choose
 from shoal.games.aquaria.bot.knowledge import AquariaKnowledge
-from shoal.games.aquaria.components.sets import NAME, setup
+from shoal.games.aquaria.components.sets import HOUSE, bring, setup
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import EVENTS
 from shoal.games.aquaria.moves import MOVES
@@ -19,6 +21,15 @@ from shoal.games.aquaria.view.imagining import imagine
 from shoal.games.aquaria.view.preview import Preview, preview
 from shoal.games.aquaria.view.scenery import Scenery, scenery
 from shoal.games.aquaria.view.view import AquariaView
+
+SCORING: Final = Option(
+    "scoring", ("basic", "advanced"), "How the aquarium counts at the end; advanced also scores plants."
+)
+
+
+def _components(*names: str) -> Option:
+    """The option that chooses one of these sets of components."""
+    return Option("components", names, "The cards and tokens that are played with.", folder=True)
 
 
 class AquariaGame(Game):
@@ -34,10 +45,7 @@ class AquariaGame(Game):
     sentence = "Fill your aquarium with fish, keep the water fresh and everybody fed."
     minutes = "30 to 90"
     seats = range(1, 5)
-    options = (
-        Option("scoring", ("basic", "advanced"), "How the aquarium counts at the end; advanced also scores plants."),
-        Option("components", (NAME,), "The cards and tokens that are played with."),
-    )
+    options = (SCORING, _components(HOUSE))
     move_types = MOVES
     event_types = EVENTS
     view_type = AquariaView
@@ -52,10 +60,10 @@ class AquariaGame(Game):
     knowledge = AquariaKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> Aquaria:
-        return begin(setup(seats, str(options["scoring"])))
+        return begin(setup(str(options["components"]), seats, str(options["scoring"])))
 
     def scenery(self, seats: int, options: Mapping[str, Setting]) -> Scenery:
-        return scenery(seats, str(options["scoring"]))
+        return scenery(str(options["components"]), seats, str(options["scoring"]))
 
     def preview(self, state: State, seat: int, code: int) -> Preview:
         assert isinstance(state, Aquaria)
@@ -65,8 +73,18 @@ class AquariaGame(Game):
         assert isinstance(view, AquariaView)
         return imagine(view, rng)
 
-    def words(self, names: Sequence[str]) -> AquariaWords:
-        return AquariaWords(names)
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> AquariaWords:
+        return AquariaWords(names, str((options or {}).get("components", HOUSE)))
+
+    def bring(self, option: str, folder: Path) -> str:
+        """Make the components in this folder known to this process; whoever has not brought them cannot choose them."""
+        if option != "components":
+            super().bring(option, folder)
+        name = bring(folder)
+        known = self.options[-1].choices
+        if name not in known:
+            self.options = (SCORING, _components(*map(str, known), name))
+        return name
 
 
 GAME = AquariaGame()

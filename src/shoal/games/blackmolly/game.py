@@ -77,7 +77,7 @@ class BlackMollyGame(Game):
         assert isinstance(view, BlackMollyView)
         return state_of(view)
 
-    def words(self, names: Sequence[str]) -> BlackMollyWords:
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> BlackMollyWords:
         return BlackMollyWords(names)
 
 

@@ -393,12 +393,10 @@ class BlackMolly(BlackMollyState):
 
     # The seam to values ----------------------------------------------------------------------------------
 
-    @staticmethod
-    def decode(code: int) -> Move:
+    def decode(self, code: int) -> Move:
         return decode(code)
 
-    @staticmethod
-    def encode(move: object) -> int:
+    def encode(self, move: object) -> int:
         return encode(move)
 
     def refusal(self, seat: int, move: object) -> Refused:

@@ -57,7 +57,7 @@ class GetBitGame(Game):
         imagine(view, state, rng)
         return state
 
-    def words(self, names: Sequence[str]) -> GetBitWords:
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> GetBitWords:
         return GetBitWords(names)
 
 

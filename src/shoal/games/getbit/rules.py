@@ -312,12 +312,10 @@ class GetBit(GetBitState):
 
     # The seam to values ----------------------------------------------------------------------------------
 
-    @staticmethod
-    def decode(code: int) -> Move:
+    def decode(self, code: int) -> Move:
         return decode(code)
 
-    @staticmethod
-    def encode(move: object) -> int:
+    def encode(self, move: object) -> int:
         return encode(move)
 
     def refusal(self, seat: int, move: object) -> Refused:

@@ -69,7 +69,7 @@ class IceCoolGame(Game):
     def trial(self, data: object) -> Flight:
         return trial(data)
 
-    def words(self, names: Sequence[str]) -> IceCoolWords:
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> IceCoolWords:
         return IceCoolWords(names)
 
 

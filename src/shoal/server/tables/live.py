@@ -367,7 +367,7 @@ class LiveTable:
 
     def _new_voice(self) -> Voice:
         names = [self.name(seat) for seat in range(len(self.chairs))]
-        return Voice(self.game, self.game.words(names), self.table.state.decode)
+        return Voice(self.game, self.game.words(names, self.table.header.options), self.table.state.decode)
 
     def _moment(self, fresh: list[Event], *, undone: bool) -> Moment:
         return Moment(

@@ -46,7 +46,7 @@ def replay(text: str, eyes: str) -> Replay:
         raise ShoalError(f"This game is too long to be shown: it has more than {MOST_STEPS} steps.")
     header, outcome = table.header, table.outcome
     names = tuple(_name(header.names, seat) for seat in range(header.seats))
-    words = table.game.words(names)
+    words = table.game.words(names, table.header.options)
     seats = _seats(eyes, header.seats)
     walk = Table(table.game, header, None)
     steps = [ReplayStep(0, (), _view(walk.state, seats))]

@@ -101,12 +101,10 @@ class Tides(State):
     def key(self) -> tuple[object, ...]:
         return (self.who, self.heights)
 
-    @staticmethod
-    def decode(code: int) -> Move:
+    def decode(self, code: int) -> Move:
         return Wade()
 
-    @staticmethod
-    def encode(move: object) -> int:
+    def encode(self, move: object) -> int:
         return 0 if isinstance(move, Wade) else -1
 
     def refusal(self, seat: int, move: object) -> Refused:
@@ -136,7 +134,7 @@ class TidesGame(Game):
         assert isinstance(view, TidesView)
         return Tides(view.asked[0] if view.asked else FATE, view.heights)
 
-    def words(self, names: Sequence[str]) -> Words:
+    def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> Words:
         return TidesWords(names)
 
 

@@ -1,154 +1,99 @@
-"""The components as the rules read them: plain lists by number, shared by all states of a game."""
+"""The components as the rules read them: plain lists by number, made once from the structs and shared by all states."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from shoal.games.aquaria.rules.tasks import Task
+from shoal.games.aquaria.components.structs import Components, SoloCard, Space
+from shoal.games.aquaria.pieces import ACTIONS, CIRCLES, COLOURS, FOODS, TYPES
+from shoal.games.aquaria.rules.tasks import NAMED, NOTHING, Task
 
 NO_RING: Final = 0
 BLACK_RING: Final = 1
 RED_RING: Final = 2
 """The border of a space of the Encyclopedia, and the set of tokens that lies there."""
 
+RINGS: Final[dict[str | None, int]] = {None: NO_RING, "black": BLACK_RING, "red": RED_RING}
+
 CLOCKWISE: Final = 6
 COUNTERCLOCKWISE: Final = 7
 """Where a solo tile can send the automa besides the six circles."""
 
+GOALS: Final[list[str]] = [*CIRCLES, "clockwise", "counterclockwise"]
+MATCHES: Final[list[str]] = [*TYPES, *COLOURS]
+
 
 class Tables:
-    """Every component of a game on one side of the boards, with one scoring."""
+    """Every component of a game by its number."""
 
-    __slots__ = (
-        "anemone_points",
-        "arrivals",
-        "bonuses",
-        "card_ids",
-        "colours",
-        "costs",
-        "discounts",
-        "filter_bonuses",
-        "filter_colours",
-        "filter_copies",
-        "filter_ids",
-        "food_points",
-        "incomes",
-        "lion_bonuses",
-        "lion_ids",
-        "lion_matches",
-        "lower",
-        "microflora",
-        "name",
-        "needs",
-        "oxygen",
-        "placings",
-        "plant_points",
-        "prices",
-        "printed",
-        "ratings",
-        "school_points",
-        "solo_arrows",
-        "solo_fallbacks",
-        "solo_goals",
-        "solo_ids",
-        "space_bonuses",
-        "space_lions",
-        "space_names",
-        "space_next",
-        "space_rings",
-        "starts",
-        "strengths",
-        "tile_ids",
-        "tile_spaces",
-        "token_bonuses",
-        "token_ids",
-        "token_points",
-        "token_rings",
-        "types",
-        "upper",
-    )
+    def __init__(self, components: Components) -> None:
+        """All in one place: what is set here and nowhere else, compiled code reads without asking if it is there."""
+        self.name: str = components.name
 
-    def __init__(self, name: str, nothing: Task) -> None:
-        """Empty tables; the reader of the component files fills them."""
-        self.name: str = name
-        # Aquarium cards and Lionfish
-        self.card_ids: list[str] = []
-        self.colours: list[int] = []
-        self.types: list[int] = []
-        self.costs: list[int] = []
-        self.discounts: list[int] = []
-        """1 where anemones make the card cheaper, else 0."""
-        self.needs: list[int] = []
-        """The cans that a card wants, counted in bytes like a player's."""
-        self.food_points: list[int] = []
-        self.bonuses: list[Task] = []
-        self.incomes: list[Task] = []
-        self.lion_ids: list[str] = []
-        self.lion_matches: list[int] = []
-        """What a Lionfish counts: a type of cards, or 4 and more for the colours."""
-        self.lion_bonuses: list[Task] = []
-        # Encyclopedia
-        self.space_names: list[str] = []
-        self.space_rings: list[int] = []
-        self.space_bonuses: list[Task] = []
-        self.space_lions: list[int] = []
-        self.space_next: list[list[int]] = []
-        self.token_ids: list[str] = []
-        self.token_rings: list[int] = []
-        self.token_bonuses: list[Task] = []
-        self.token_points: list[int] = []
-        self.arrivals: list[int] = []
-        # Filter and tracks
-        self.printed: Task = nothing
-        self.filter_ids: list[str] = []
-        self.filter_colours: list[int] = []
-        self.filter_bonuses: list[Task] = []
-        self.filter_copies: list[int] = []
-        self.oxygen: list[int] = []
-        self.microflora: list[Task] = []
-        self.upper: list[Task] = []
-        self.lower: list[Task] = []
-        """The bonuses of the levels of the Pet Shop, from level 1."""
-        # Main board
-        self.prices: list[list[int]] = []
-        """For each action, the pearls of its strengths."""
-        self.placings: list[list[int]] = []
-        """For each action, the cards that each strength lets a player place."""
-        self.strengths: list[list[Task]] = []
-        """For each action, the bonus of each strength."""
-        self.tile_ids: list[str] = []
-        self.tile_spaces: list[list[Task]] = []
-        self.starts: list[Task] = []
-        """What the Starting tiles give, by number; number 0 does not exist."""
-        # Solo and scoring
-        self.solo_ids: list[str] = []
-        self.solo_goals: list[int] = []
-        self.solo_fallbacks: list[int] = []
-        self.solo_arrows: list[int] = []
-        """The branch a solo tile takes at forks: 0 the leftmost, 1 the rightmost."""
-        self.school_points: list[int] = []
-        self.anemone_points: int = 0
-        self.plant_points: list[int] = []
-        self.ratings: list[int] = []
+        cards, fish = components.cards, components.lionfish
+        self.card_ids: list[str] = [card.id for card in cards]
+        self.colours: list[int] = [COLOURS.index(card.colour) for card in cards]
+        self.types: list[int] = [TYPES.index(card.type) for card in cards]
+        self.costs: list[int] = [card.cost for card in cards]
+        self.discounts: list[int] = [int(card.discount) for card in cards]
+        self.needs: list[int] = [card.food[0] | card.food[1] << 8 | card.food[2] << 16 for card in cards]  # as cans are
+        self.food_points: list[int] = [card.points for card in cards]
+        self.bonuses: list[Task] = _effects([card.bonus for card in cards])
+        self.incomes: list[Task] = _effects([card.income for card in cards])
+        self.lion_ids: list[str] = [card.id for card in fish]
+        self.lion_matches: list[int] = [MATCHES.index(card.match) for card in fish]  # 4 and more are colours
+        self.lion_bonuses: list[Task] = _effects([card.bonus for card in fish])
+
+        spaces, tokens = components.spaces, components.tokens
+        self.space_names: list[str] = [space.name for space in spaces]
+        self.space_rings: list[int] = [RINGS[space.ring] for space in spaces]
+        self.space_bonuses: list[Task] = _effects([space.bonus for space in spaces])
+        self.space_lions: list[int] = [int(space.lionfish) for space in spaces]
+        self.space_next: list[list[int]] = _ways(spaces)
+        self.token_ids: list[str] = [token.id for token in tokens]
+        self.token_rings: list[int] = [RINGS[token.ring] for token in tokens]
+        self.token_bonuses: list[Task] = _effects([token.bonus for token in tokens])
+        self.token_points: list[int] = [token.points for token in tokens]
+        self.arrivals: list[int] = list(components.arrivals)
+
+        self.printed: Task = NAMED[components.printed]
+        self.filter_ids: list[str] = [token.id for token in components.filter_tokens]
+        self.filter_colours: list[int] = [FOODS.index(token.colour) for token in components.filter_tokens]
+        self.filter_bonuses: list[Task] = _effects([token.bonus for token in components.filter_tokens])
+        self.filter_copies: list[int] = [token.copies for token in components.filter_tokens]
+        self.oxygen: list[int] = list(components.oxygen)
+        self.microflora: list[Task] = _effects(components.microflora)
+        self.upper: list[Task] = _effects([level.upper for level in components.levels])  # of the Pet Shop, from level 1
+        self.lower: list[Task] = _effects([level.lower for level in components.levels])
+
+        actions = [[one for one in components.strengths if one.action == action] for action in ACTIONS]
+        self.prices: list[list[int]] = [[one.pearls for one in strengths] for strengths in actions]
+        self.placings: list[list[int]] = [[one.cards for one in strengths] for strengths in actions]
+        self.strengths: list[list[Task]] = [_effects([one.bonus for one in strengths]) for strengths in actions]
+        self.tile_ids: list[str] = [tile.id for tile in components.bonus_tiles]
+        self.tile_spaces: list[list[Task]] = [_effects(tile.spaces) for tile in components.bonus_tiles]
+        self.starts: list[Task] = [NOTHING, *_effects([tile.bonus for tile in components.starting_tiles])]  # by number
+        self.solo_ids: list[str] = [tile.id for tile in components.solo_tiles]
+        self.solo_goals: list[int] = [GOALS.index(tile.go) for tile in components.solo_tiles]
+        self.solo_fallbacks: list[int] = _fallbacks(components.solo_tiles)
+        self.solo_arrows: list[int] = [int(tile.arrow == "right") for tile in components.solo_tiles]
+        self.school_points: list[int] = list(components.scoring.schools)
+        self.anemone_points: int = components.scoring.anemone
+        self.plant_points: list[int] = list(components.scoring.plants)
+        self.ratings: list[int] = list(components.scoring.ratings)
 
 
-class Setup:
-    """What is settled before the game and never changes; copies of a state share it."""
+def _effects(texts: Iterable[str]) -> list[Task]:
+    """The effects with these texts; whoever reads components has made them known."""
+    return [NAMED[text] for text in texts]
 
-    __slots__ = ("advanced", "players", "seats", "tables")
 
-    def __init__(self, seats: int, advanced: bool, tables: Tables) -> None:
-        self.seats: int = seats
-        self.advanced: bool = advanced
-        self.tables: Tables = tables
-        self.players: int = seats if seats > 1 else 2
-        """The seats, and the automa in a solo game (AQ-R123)."""
+def _ways(spaces: Sequence[Space]) -> list[list[int]]:
+    """The numbers of the spaces to which each space leads."""
+    names = [space.name for space in spaces]
+    return [[names.index(name) for name in space.next] for space in spaces]
 
-    def __reduce__(self) -> tuple[object, ...]:
-        from shoal.games.aquaria.components.sets import setup  # which makes this from the components of its process
 
-        return (setup, (self.seats, "advanced" if self.advanced else "basic"))
-
-    def solo(self) -> bool:
-        """Whether the other player is the automa."""
-        return self.seats == 1
+def _fallbacks(tiles: Sequence[SoloCard]) -> list[int]:
+    return [CIRCLES.index(tile.fallback) if tile.fallback else -1 for tile in tiles]

@@ -10,14 +10,13 @@ from shoal.core.parts import built, parts_of
 from shoal.core.question import Question
 from shoal.core.view import View
 from shoal.games.aquaria.bot.evaluation import worths
-from shoal.games.aquaria.components.tables import Setup
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.pieces import EMPTY, GRAY_SPACE, MIDDLE, OFFER, count
-from shoal.games.aquaria.rules.codes import decode, encode
 from shoal.games.aquaria.rules.course.setting_up import keeps, lowest, push_set_up
 from shoal.games.aquaria.rules.free import is_extra, take_extra
 from shoal.games.aquaria.rules.refusals import why_not
 from shoal.games.aquaria.rules.scoring import ending
+from shoal.games.aquaria.rules.setup import Setup
 from shoal.games.aquaria.rules.state import SET_UP, AquariaState, new_player
 from shoal.games.aquaria.rules.tasks import NAMED, SHIFT, TASKS, Task
 from shoal.games.aquaria.view.seeing import see
@@ -79,10 +78,10 @@ class Aquaria(AquariaState):
         """Take this answer, then do all that follows until somebody is asked again."""
         if self.waiting:
             if seat < 0 or code not in self.codes(seat):
-                raise self.refusal(seat, decode(code))
+                raise self.refusal(seat, self.decode(code))
             self.active = seat
         elif seat != self.who or code not in self.options:
-            raise self.refusal(seat, decode(code))
+            raise self.refusal(seat, self.decode(code))
         if is_extra(code):
             take_extra(self, code, tell)
         else:
@@ -144,13 +143,11 @@ class Aquaria(AquariaState):
 
     # The seam to values ----------------------------------------------------------------------------------
 
-    @staticmethod
-    def decode(code: int) -> Move:
-        return decode(code)
+    def decode(self, code: int) -> Move:
+        return self.setup.codes.decode(code)
 
-    @staticmethod
-    def encode(move: object) -> int:
-        return encode(move)
+    def encode(self, move: object) -> int:
+        return self.setup.codes.encode(move)
 
     def refusal(self, seat: int, move: object) -> Refused:
         return why_not(self, seat, move)

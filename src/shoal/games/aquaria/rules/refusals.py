@@ -21,7 +21,6 @@ from shoal.games.aquaria.pieces import (
 )
 from shoal.games.aquaria.rules.bonuses.aquarium import FULL, price
 from shoal.games.aquaria.rules.choices import Choice
-from shoal.games.aquaria.rules.codes import CARDS
 from shoal.games.aquaria.rules.state import ACTION, FEEDING, SET_UP, AquariaState, Player
 from shoal.games.aquaria.rules.tasks import SHIFT, TASKS
 
@@ -172,9 +171,9 @@ def _why_not_trade(state: AquariaState, trade: moves.Trade) -> Refused:
     if len(trade.cards) == 3 and player.circle == MIDDLE:
         return Refused("AQ-D15", "In the middle you discard two cards, not three.")
     for card in trade.cards:
-        if not _holds(player, card):
+        if not _holds(state, card):
             return Refused("AQ-R76", f"{quoted(card)} is not in your hand.")
-    if len({state.setup.tables.colours[CARDS.index(card)] for card in trade.cards}) > 1:
+    if len({state.setup.tables.colours[state.setup.codes.numbers[card]] for card in trade.cards}) > 1:
         return Refused("AQ-R76", "The cards must all have one colour.")
     return Refused("AQ-R76", "Discard two or three different cards, named in the order of your hand.")
 
@@ -184,14 +183,15 @@ def _why_not_place(state: AquariaState, place: moves.Place) -> Refused:
     wrong = _wrong_cell(player, place.cell)
     if wrong:
         return Refused("AQ-R23", wrong)
-    if not _holds(player, place.card):
+    if not _holds(state, place.card):
         return Refused("AQ-R60", f"{quoted(place.card)} is not in your hand.")
-    cost = price(state.setup.tables, player, CARDS.index(place.card), place.cell)
+    cost = price(state.setup.tables, player, state.setup.codes.numbers[place.card], place.cell)
     return Refused("AQ-R42", f"{place.card} costs {cost} oxygen there, and you have {player.oxygen}.")
 
 
-def _holds(player: Player, card: str) -> bool:
-    return card in CARDS and CARDS.index(card) in player.hand
+def _holds(state: AquariaState, card: str) -> bool:
+    """Whether this card is in the hand of whose turn it is."""
+    return state.setup.codes.numbers.get(card, EMPTY) in state.player().hand
 
 
 def _wrong_cell(player: Player, cell: int) -> str:

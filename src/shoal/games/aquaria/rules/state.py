@@ -6,8 +6,8 @@ from typing import Final
 
 from shoal.core.parts import built, parts_of
 from shoal.core.state import State
-from shoal.games.aquaria.components.tables import Setup
 from shoal.games.aquaria.pieces import CELLS, EMPTY, FIRST_OXYGEN
+from shoal.games.aquaria.rules.setup import Setup
 from shoal.games.aquaria.rules.tasks import SHIFT, TASKS, Task
 
 SET_UP: Final = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from shoal.games.aquaria.components.box import Box
-from shoal.games.aquaria.components.sets import box
+from shoal.games.aquaria.components.sets import components
+from shoal.games.aquaria.components.structs import Components
 from shoal.games.aquaria.text.pieces import COLUMNS, say_effect
 from shoal.games.aquaria.view.view import AquariaView, Player
 
@@ -19,8 +19,8 @@ def say_board(view: AquariaView, name: Name) -> str:
     return "\n".join([*_head(view, name), *_wheels(view, name), *_shared(view), *players, *_hand(view)])
 
 
-def _box(view: AquariaView) -> Box:
-    return box(len(view.players), view.scoring)
+def _components(view: AquariaView) -> Components:
+    return components(view.components, len(view.players), view.scoring)
 
 
 def _head(view: AquariaView, name: Name) -> Iterator[str]:
@@ -31,7 +31,7 @@ def _head(view: AquariaView, name: Name) -> Iterator[str]:
 
 
 def _wheels(view: AquariaView, name: Name) -> Iterator[str]:
-    tiles = {tile.id: tile.spaces for tile in _box(view).bonus_tiles}
+    tiles = {tile.id: tile.spaces for tile in _components(view).bonus_tiles}
     dice: dict[str | None, list[str]] = defaultdict(list)
     for player in view.players:
         dice[player.circle].append(name(player.seat))
@@ -49,7 +49,7 @@ def _shared(view: AquariaView) -> Iterator[str]:
     deck = f"deck {view.deck}{f' (the last {view.under} tucked)' if view.under else ''}"
     yield f"Offer: {' '.join(card or '–' for card in view.offer)}   {deck}, discards {len(view.discards)}"
     yield f"Lionfish: {' '.join(view.lionfish) or '–'}"
-    tokens = zip(_box(view).filter_tokens, view.supply, strict=True)
+    tokens = zip(_components(view).filter_tokens, view.supply, strict=True)
     yield f"Filter tokens: {' '.join(f'{token.id}×{left}' for token, left in tokens)}"
     yield f"Encyclopedia: {' '.join(f'{space}:{token}' for space, token in view.spaces) or 'no tokens'}"
     if view.automa is not None:
@@ -80,7 +80,7 @@ def _hand(view: AquariaView) -> Iterator[str]:
     """The viewer's own cards, each with all that is printed on it."""
     if view.seat is None:
         return
-    faces = {card.id: card for card in _box(view).cards}
+    faces = {card.id: card for card in _components(view).cards}
     yield ""
     yield "Your hand:"
     for id in view.players[view.seat].hand:

@@ -8,15 +8,12 @@ from shoal.core import Event, listed
 from shoal.games.aquaria import events as happened
 from shoal.games.aquaria.text.pieces import (
     CIRCLES,
+    Pieces,
     counted,
-    say_card,
-    say_cards,
     say_cell,
     say_dial,
     say_effect,
-    say_filter_token,
     say_spot,
-    say_token,
 )
 
 Name = Callable[[int | None], str]
@@ -46,22 +43,22 @@ STOPS = {
 SPACES = ("the red space", "the gray space", "the third space", "the fourth space", "the last space")
 
 
-def say_event(event: Event, name: Name) -> str:
+def say_event(event: Event, name: Name, pieces: Pieces) -> str:
     """What happened, in one sentence; a heading has no full stop; nothing where nothing is worth a line."""
     if isinstance(event, happened.Reached):
         return ""
     return (
-        _table(event)
-        or _dealing(event, name)
-        or _course(event)
-        or _turn(event, name)
-        or _gains(event, name)
-        or _markers(event, name)
+        _table(event, pieces)
+        or _dealing(event, name, pieces)
+        or _course(event, pieces)
+        or _turn(event, name, pieces)
+        or _gains(event, name, pieces)
+        or _markers(event, name, pieces)
         or _phases(event, name)
     )
 
 
-def _table(event: Event) -> str:
+def _table(event: Event, pieces: Pieces) -> str:
     """How the table is laid."""
     match event:
         case happened.Ring(circles):
@@ -71,25 +68,25 @@ def _table(event: Event) -> str:
         case happened.Colours(colours):
             return f"The active colours will be {', '.join(colours)}."
         case happened.Laid(space, token):
-            return f"Token {say_token(token)} lies on space {space}."
+            return f"Token {pieces.token(token)} lies on space {space}."
         case happened.Displayed(card):
-            return f"{say_card(card)} is in the display."
+            return f"{pieces.card(card)} is in the display."
         case happened.Offered(_, card, reshuffled):
-            return f"{_reshuffled(reshuffled)}{_capital(say_card(card))} comes into the offer."
+            return f"{_reshuffled(reshuffled)}{_capital(pieces.card(card))} comes into the offer."
     return ""
 
 
-def _dealing(event: Event, name: Name) -> str:
+def _dealing(event: Event, name: Name, pieces: Pieces) -> str:
     """What players are dealt and keep."""
     match event:
         case happened.Dealt(seat, tile):
             return f"{name(seat)} gets Starting tile {tile}."
         case happened.Drew(seat, card, reshuffled):
-            return f"{_reshuffled(reshuffled)}{name(seat)} draws {say_card(card) if card else 'a card'}."
+            return f"{_reshuffled(reshuffled)}{name(seat)} draws {pieces.card(card) if card else 'a card'}."
         case happened.Kept(seat, None):
             return f"{name(seat)} has chosen."
         case happened.Kept(seat, tile, cards):
-            return f"{name(seat)} keeps Starting tile {tile} with {say_cards(cards or ())}."
+            return f"{name(seat)} keeps Starting tile {tile} with {pieces.listed(cards or ())}."
         case happened.Started(tiles):
             return f"The Starting tiles are shown: {', '.join(map(str, tiles))}."
         case happened.Ordered(order):
@@ -101,7 +98,7 @@ def _reshuffled(reshuffled: bool) -> str:
     return "The discards are shuffled into a new deck. " if reshuffled else ""
 
 
-def _course(event: Event) -> str:
+def _course(event: Event, pieces: Pieces) -> str:
     """Rounds, phases and circles."""
     match event:
         case happened.Round(round, colour):
@@ -117,11 +114,11 @@ def _course(event: Event) -> str:
         case happened.SoloTile(tile):
             return f"The automa reveals tile {tile}."
         case happened.Gone(card):
-            return f"{say_card(card)} leaves the display."
+            return f"{pieces.card(card)} leaves the display."
     return ""
 
 
-def _turn(event: Event, name: Name) -> str:
+def _turn(event: Event, name: Name, pieces: Pieces) -> str:
     """What a player does in a turn."""
     match event:
         case happened.Moved(seat, circle, face, near):
@@ -132,45 +129,45 @@ def _turn(event: Event, name: Name) -> str:
         case happened.Stopped(seat, step):
             return f"{name(seat)} {STOPS[step]}."
         case happened.Placed(seat, card, cell, cost):
-            return f"{name(seat)} places {say_card(card)} on {say_cell(cell)} for {cost} oxygen."
+            return f"{name(seat)} places {pieces.card(card)} on {say_cell(cell)} for {cost} oxygen."
         case happened.Traded(seat, cards):
-            return f"{name(seat)} discards {say_cards(cards)}."
+            return f"{name(seat)} discards {pieces.listed(cards)}."
         case happened.Rose(seat, level):
             return f"{name(seat)} is on level {level} of the Pet Shop."
     return ""
 
 
-def _gains(event: Event, name: Name) -> str:
+def _gains(event: Event, name: Name, pieces: Pieces) -> str:
     """What a player gets."""
     match event:
         case happened.Changed(seat, stock, by, now):
             verb = "gains" if by > 0 else "loses" if stock in ("points", "wool") else "gives"
             return f"{name(seat)} {verb} {_amount(abs(by), stock)} (now {now})."
         case happened.Took(seat, card):
-            return f"{name(seat)} takes {say_card(card)} from the offer."
+            return f"{name(seat)} takes {pieces.card(card)} from the offer."
         case happened.Turned(seat, dial, colour):
             return f"{name(seat)} turns the dial of {say_dial(dial)} to {colour}."
         case happened.Picked(seat, bonus):
             return f"{name(seat)} chooses {say_effect(bonus)}."
         case happened.Used(seat, token):
-            return f"{name(seat)} uses token {say_token(token)}."
+            return f"{name(seat)} uses token {pieces.token(token)}."
         case happened.LionfishPlaced(seat, card, cell):
-            return f"{name(seat)} places {say_card(card)} on {say_cell(cell)}."
+            return f"{name(seat)} places {pieces.card(card)} on {say_cell(cell)}."
     return ""
 
 
-def _markers(event: Event, name: Name) -> str:
+def _markers(event: Event, name: Name, pieces: Pieces) -> str:
     """Encyclopedia and filter."""
     match event:
         case happened.Stepped(seat, space, place):
             arrival = "" if place is None else f", as number {place} to arrive"
             return f"{name(seat)} enters space {space} of the Encyclopedia{arrival}."
         case happened.Found(None, token):
-            return f"The automa discards token {say_token(token)}."
+            return f"The automa discards token {pieces.token(token)}."
         case happened.Found(seat, token):
-            return f"{name(seat)} takes token {say_token(token)}."
+            return f"{name(seat)} takes token {pieces.token(token)}."
         case happened.Filtered(seat, token, place):
-            return f"{name(seat)} puts token {say_filter_token(token)} in the filter, place {place}."
+            return f"{name(seat)} puts token {pieces.filter_token(token)} in the filter, place {place}."
         case happened.Triggered(seat):
             return f"{name(seat)} triggers the filter."
     return ""

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core import Move, listed
+from shoal.core import Move
 from shoal.games.aquaria import moves
-from shoal.games.aquaria.components.sets import SHEETS
 from shoal.games.aquaria.text.pieces import (
     ACTIONS,
     CIRCLES,
+    Pieces,
     counted,
-    say_card,
-    say_cards,
     say_cell,
     say_dial,
-    say_effect,
-    say_filter_token,
     say_spot,
-    say_token,
 )
 
 GROUPS: Final[dict[type[Move], str]] = {
@@ -39,16 +34,16 @@ GROUPS: Final[dict[type[Move], str]] = {
 """How moves of a kind begin that are listed together."""
 
 
-def say_move(move: Move) -> str:
+def say_move(move: Move, pieces: Pieces) -> str:
     """A move in a few words."""
-    return _in_turn(move) or _for_bonus(move) or _at_any_time(move)
+    return _in_turn(move, pieces) or _for_bonus(move, pieces) or _at_any_time(move, pieces)
 
 
-def say_group(move: Move) -> str:
+def say_group(move: Move, pieces: Pieces) -> str:
     """The words that such moves have in common, where they are listed together: a card on this cell or on that one."""
     match move:
         case moves.Place(card) | moves.Lionfish(card):
-            return f"place {say_card(card)} on"
+            return f"place {pieces.card(card)} on"
         case moves.Feed():
             return "feed the card on"
         case moves.Collect(points=True):
@@ -56,46 +51,32 @@ def say_group(move: Move) -> str:
     return GROUPS.get(type(move), "")
 
 
-def _in_turn(move: Move) -> str:
+def _in_turn(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Keep(tile, cards):
-            return f"keep tile {tile} ({_start(tile)}) with {say_cards(cards)}"
+            return f"keep tile {tile} ({pieces.start(tile)}) with {pieces.listed(cards)}"
         case moves.Go(circle):
             return f"go to {CIRCLES[circle]}"
         case moves.Act(action, pearls):
-            return f"{ACTIONS[action]} for {counted(pearls, 'pearl') if pearls else 'free'}: {say_strength(move)}"
+            does = pieces.strengths.get((action, pearls), "?")
+            return f"{ACTIONS[action]} for {counted(pearls, 'pearl') if pearls else 'free'}: {does}"
         case moves.Trade(cards):
-            return f"discard {say_cards(cards)} at the Pet Shop"
+            return f"discard {pieces.listed(cards)} at the Pet Shop"
         case moves.Place(card, cell):
-            return f"place {say_card(card)} on {say_cell(cell)}"
+            return f"place {pieces.card(card)} on {say_cell(cell)}"
         case moves.Done():
             return "done"
     return ""
 
 
-def _start(tile: int) -> str:
-    starts = SHEETS.board.starting_tiles
-    return say_effect(starts[str(tile)]) if str(tile) in starts else "?"
-
-
-def say_strength(act: moves.Act) -> str:
-    """What an action does for so many pearls."""
-    for strength in SHEETS.board.actions[act.action]:
-        if strength.pearls == act.pearls:
-            gains = [] if strength.bonus == "-" else [say_effect(strength.bonus)]
-            cards = [f"up to {counted(strength.cards, 'card')}"] if strength.cards else []
-            return listed([*cards, *gains])
-    return "?"
-
-
-def _for_bonus(move: Move) -> str:
+def _for_bonus(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Turn(dial):
             return f"turn the dial of {say_dial(dial)}"
         case moves.Food(colour):
             return f"take a {colour} can"
         case moves.Take(card):
-            return f"take {say_card(card)}"
+            return f"take {pieces.card(card)}"
         case moves.DrawCard():
             return "draw from the deck"
         case moves.Step(space):
@@ -103,20 +84,20 @@ def _for_bonus(move: Move) -> str:
         case moves.Pick(side):
             return f"take bonus {side + 1}"
         case moves.Token(token):
-            return f"take filter token {say_filter_token(token)}"
+            return f"take filter token {pieces.filter_token(token)}"
     return ""
 
 
-def _at_any_time(move: Move) -> str:
+def _at_any_time(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Lionfish(card, cell):
-            return f"place {say_card(card)} on {say_cell(cell)}"
+            return f"place {pieces.card(card)} on {say_cell(cell)}"
         case moves.Collect(spot, points):
             return f"2 points for {say_spot(spot)}" if points else f"gain from {say_spot(spot)}"
         case moves.Feed(cell):
             return f"feed the card on {say_cell(cell)}"
         case moves.Use(token):
-            return f"use token {say_token(token)}"
+            return f"use token {pieces.token(token)}"
         case moves.BuyCard():
             return "buy a card for a pearl"
         case moves.BuyFood(colour):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from shoal.core import listed
 from shoal.games.aquaria.components.effects import Either, effect
 from shoal.games.aquaria.components.effects import Sequence as InTurn
-from shoal.games.aquaria.components.sets import SHEETS
+from shoal.games.aquaria.components.sets import components
+from shoal.games.aquaria.components.structs import Card, EncyclopediaToken, FilterToken, LionfishCard, Space, Strength
 from shoal.games.aquaria.rules.tasks import Task
 
 COLUMNS: Final = "ABCD"
@@ -85,19 +87,6 @@ def _part(task: Task) -> str:
     return f"({_say(task)})" if isinstance(task, InTurn | Either) else _say(task)
 
 
-def say_card(id: str) -> str:
-    """A card by what it is and its id: "red clownfish RD07"."""
-    cards, fish = SHEETS.cards.cards, SHEETS.lionfish.lionfish
-    if id in fish:
-        return f"Lionfish {id}"
-    return f"{cards[id].colour} {cards[id].type} {id}" if id in cards else id
-
-
-def say_cards(ids: Sequence[str]) -> str:
-    """Several cards, as they are listed in a sentence."""
-    return listed([say_card(id) for id in ids])
-
-
 def say_cell(cell: int) -> str:
     """A cell by its column and row, as on a chessboard from the top: "B3"."""
     return f"{COLUMNS[cell % 4]}{cell // 4 + 1}" if 0 <= cell < 16 else f"cell {cell}"
@@ -108,18 +97,62 @@ def say_dial(dial: int) -> str:
     return f"column {COLUMNS[dial]}" if dial < 4 else f"row {dial - 3}"
 
 
-def say_token(id: str) -> str:
-    """An Encyclopedia token by what it gives."""
-    tokens = SHEETS.encyclopedia.tokens
-    return f"{id} ({say_effect(tokens[id].bonus)})" if id in tokens else id
-
-
-def say_filter_token(id: str) -> str:
-    """A filter token by what it gives."""
-    tokens = SHEETS.filter.tokens
-    return f"{id} ({tokens[id].colour}: {say_effect(tokens[id].bonus)})" if id in tokens else id
-
-
 def say_spot(spot: int) -> str:
     """A dial or the cell of a card, as moves and events number them."""
     return f"the dial of {say_dial(spot)}" if spot < 8 else f"the card on {say_cell(spot - 8)}"
+
+
+# Pieces of a set of components ------------------------------------------------------------------------------
+
+
+class Pieces:
+    """What the ids of a set of components stand for, and their words; both sides of the boards have the same ones."""
+
+    def __init__(self, name: str) -> None:
+        lying = components(name, 2, "basic")
+        self.cards: dict[str, Card] = {card.id: card for card in lying.cards}
+        self.lionfish: dict[str, LionfishCard] = {card.id: card for card in lying.lionfish}
+        self.tokens: dict[str, EncyclopediaToken] = {token.id: token for token in lying.tokens}
+        self.filter_tokens: dict[str, FilterToken] = {token.id: token for token in lying.filter_tokens}
+        self.spaces: dict[str, Space] = {space.name: space for space in lying.spaces}
+        self.levels = lying.levels
+        self.starts: dict[int, str] = {tile.number: tile.bonus for tile in lying.starting_tiles}
+        self.strengths: dict[tuple[str, int], str] = {
+            (strength.action, strength.pearls): _strength(strength) for strength in lying.strengths
+        }
+        """What each action does for so many pearls, in words."""
+
+    def card(self, id: str) -> str:
+        """A card by what it is and its id: "red clownfish RD07"."""
+        if id in self.lionfish:
+            return f"Lionfish {id}"
+        return f"{self.cards[id].colour} {self.cards[id].type} {id}" if id in self.cards else id
+
+    def listed(self, ids: Sequence[str]) -> str:
+        """Several cards, as they are listed in a sentence."""
+        return listed([self.card(id) for id in ids])
+
+    def token(self, id: str) -> str:
+        """An Encyclopedia token by what it gives."""
+        return f"{id} ({say_effect(self.tokens[id].bonus)})" if id in self.tokens else id
+
+    def filter_token(self, id: str) -> str:
+        """A filter token by what it gives."""
+        tokens = self.filter_tokens
+        return f"{id} ({tokens[id].colour}: {say_effect(tokens[id].bonus)})" if id in tokens else id
+
+    def start(self, tile: int) -> str:
+        """What a Starting tile gives."""
+        return say_effect(self.starts[tile]) if tile in self.starts else "?"
+
+
+def _strength(strength: Strength) -> str:
+    gains = [] if strength.bonus == "-" else [say_effect(strength.bonus)]
+    cards = [f"up to {counted(strength.cards, 'card')}"] if strength.cards else []
+    return listed([*cards, *gains])
+
+
+@cache
+def pieces_of(name: str) -> Pieces:
+    """The pieces of the set of components with this name."""
+    return Pieces(name)

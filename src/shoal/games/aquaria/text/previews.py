@@ -6,35 +6,34 @@ from collections.abc import Sequence
 
 from shoal.core import Event, Move
 from shoal.games.aquaria import events, moves
-from shoal.games.aquaria.components.sets import SHEETS
 from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIAL_POINTS, DIALS
 from shoal.games.aquaria.rules.state import AquariaState
-from shoal.games.aquaria.text.moves import say_strength
-from shoal.games.aquaria.text.pieces import counted, say_effect
+from shoal.games.aquaria.text.pieces import Pieces, counted, pieces_of, say_effect
 
 
 def say_preview(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
     """What this move of whose turn it is brings, in a few words, from what happened when it was tried."""
-    return _in_turn(state, move, told) or _for_bonus(state, move, told) or _at_any_time(move)
+    pieces = pieces_of(state.setup.tables.name)
+    return _in_turn(state, move, told, pieces) or _for_bonus(state, move, told, pieces) or _at_any_time(move, pieces)
 
 
-def _in_turn(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
+def _in_turn(state: AquariaState, move: Move, told: Sequence[Event], pieces: Pieces) -> str:
     match move:
         case moves.Go("middle"):
             return "any action in its free form"
         case moves.Go(circle):
             return _arrow(state, CIRCLES.index(circle), told)
-        case moves.Act():
-            return say_strength(move)
+        case moves.Act(action, pearls):
+            return pieces.strengths[action, pearls]
         case moves.Place(card):
             cost = next(event.cost for event in told if isinstance(event, events.Placed))
-            bonus = SHEETS.cards.cards[card].bonus
+            bonus = pieces.cards[card].bonus
             return f"costs {cost or 'no'} oxygen" + ("" if bonus == "-" else f"; {say_effect(bonus)}")
         case moves.Lionfish(card):
-            return f"costs no oxygen; {say_effect(SHEETS.lionfish.lionfish[card].bonus)}"
+            return f"costs no oxygen; {say_effect(pieces.lionfish[card].bonus)}"
         case moves.Trade(cards):
             level = state.player().level
-            bonuses = SHEETS.petshop.levels[level]
+            bonuses = pieces.levels[level]
             lower = f", then {say_effect(bonuses.lower)}" if len(cards) == 3 else ""
             return f"level {level + 1}: {say_effect(bonuses.upper)}{lower}"
     return ""
@@ -47,7 +46,7 @@ def _arrow(state: AquariaState, circle: int, told: Sequence[Event]) -> str:
     return "no arrow bonus for the first visit" if state.player().circle < 0 else "not adjacent: no arrow bonus"
 
 
-def _for_bonus(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
+def _for_bonus(state: AquariaState, move: Move, told: Sequence[Event], pieces: Pieces) -> str:
     match move:
         case moves.Turn(dial):
             colour = next(event.colour for event in told if isinstance(event, events.Turned))
@@ -56,9 +55,9 @@ def _for_bonus(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
         case moves.Pick():
             return say_effect(next(event.bonus for event in told if isinstance(event, events.Picked)))
         case moves.Token(token):
-            return f"at every trigger: {say_effect(SHEETS.filter.tokens[token].bonus)}"
+            return f"at every trigger: {say_effect(pieces.filter_tokens[token].bonus)}"
         case moves.Step(space):
-            return _space(space, told)
+            return _space(space, told, pieces)
         case moves.Collect(spot, points):
             return f"{counted(DIAL_POINTS, 'point')} instead of the bonus" if points else _collected(state, spot)
         case moves.Feed():
@@ -67,13 +66,11 @@ def _for_bonus(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
     return ""
 
 
-def _space(space: str, told: Sequence[Event]) -> str:
-    if SHEETS.encyclopedia.spaces[space].lionfish:
+def _space(space: str, told: Sequence[Event], pieces: Pieces) -> str:
+    if pieces.spaces[space].lionfish:
         return "a Lionfish waits here"
     found = [event.token for event in told if isinstance(event, events.Found)]
-    return (
-        f"takes the token: {say_effect(SHEETS.encyclopedia.tokens[found[0]].bonus)}" if found else "no token lies here"
-    )
+    return f"takes the token: {say_effect(pieces.tokens[found[0]].bonus)}" if found else "no token lies here"
 
 
 def _collected(state: AquariaState, spot: int) -> str:
@@ -82,10 +79,10 @@ def _collected(state: AquariaState, spot: int) -> str:
     return say_effect(bonus.name)
 
 
-def _at_any_time(move: Move) -> str:
+def _at_any_time(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Use(token):
-            row = SHEETS.encyclopedia.tokens[token]
+            row = pieces.tokens[token]
             return f"{say_effect(row.bonus)}; unused it scores {row.points}"
         case moves.BuyCard():
             return "then choose a card of the offer"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.aquaria.ending import Ending
@@ -10,7 +11,7 @@ from shoal.games.aquaria.text.board import say_board
 from shoal.games.aquaria.text.endings import say_ending
 from shoal.games.aquaria.text.events import say_event
 from shoal.games.aquaria.text.moves import say_group, say_move
-from shoal.games.aquaria.text.pieces import say_effect
+from shoal.games.aquaria.text.pieces import Pieces, pieces_of, say_effect
 from shoal.games.aquaria.view.view import AquariaView
 
 ASKS = {
@@ -42,7 +43,11 @@ PLURALS = {"is": "are", "has": "have"}
 
 
 class AquariaWords(Words):
-    """Says what happens in the aquariums."""
+    """Says what happens in the aquariums, with the pieces of one set of components."""
+
+    def __init__(self, names: Sequence[str], components: str) -> None:
+        super().__init__(names)
+        self.pieces: Pieces = pieces_of(components)
 
     def ask(self, view: View) -> str:
         assert isinstance(view, AquariaView)
@@ -59,13 +64,13 @@ class AquariaWords(Words):
         return f"{ASKS[view.step]}{_more(view)}."
 
     def move(self, move: Move) -> str:
-        return say_move(move)
+        return say_move(move, self.pieces)
 
     def group(self, move: Move) -> str:
-        return say_group(move)
+        return say_group(move, self.pieces)
 
     def event(self, event: Event) -> str:
-        return _agreed(say_event(event, self._name))
+        return _agreed(say_event(event, self._name, self.pieces))
 
     def board(self, view: View) -> str:
         assert isinstance(view, AquariaView)

@@ -13,7 +13,6 @@ from random import Random
 from shoal.games.aquaria.components.sets import setup
 from shoal.games.aquaria.pieces import ANEMONE, CIRCLES, COLOURS, EMPTY
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
-from shoal.games.aquaria.rules.codes import CARDS, FILTER_TOKENS, LIONFISH, SPACES, TOKENS
 from shoal.games.aquaria.rules.game import Aquaria, blank
 from shoal.games.aquaria.rules.state import SCORING, STAGES
 from shoal.games.aquaria.rules.state import Player as Holder
@@ -24,16 +23,13 @@ from shoal.games.aquaria.view.view import AquariaView, Player
 TUCKED = 2
 """How many cards each player has put under the deck."""
 
-CARD = {card: number for number, card in enumerate(CARDS)}
-PLACED = {**CARD, **{card: FIRST_LIONFISH + number for number, card in enumerate(LIONFISH)}}
-
 
 def imagine(view: AquariaView, rng: Random) -> Aquaria:
     """A whole state that this view cannot tell from the true one."""
-    state = blank(setup(len(view.players), view.scoring))
+    state = blank(setup(view.components, len(view.players), view.scoring))
     _lay_table(state, view)
     for player, shown in zip(state.players, view.players, strict=False):
-        _put_back(player, shown, rng)
+        _put_back(state, player, shown, rng)
         _lay_cards(state, player, shown)
     _imagine_automa(state, view)
     _deal_hidden(state, view, rng)
@@ -47,7 +43,7 @@ def imagine(view: AquariaView, rng: Random) -> Aquaria:
 
 
 def _lay_table(state: Aquaria, view: AquariaView) -> None:
-    seats, tables = state.setup.seats, state.setup.tables
+    seats, tables, numbers = state.setup.seats, state.setup.tables, state.setup.codes.numbers
     state.stage = SCORING if view.stage == "over" else STAGES.index(view.stage)
     state.round, state.turn = view.round, view.begun
     state.active = seats if view.turn is None and view.automa else view.turn or 0
@@ -62,27 +58,28 @@ def _lay_table(state: Aquaria, view: AquariaView) -> None:
     state.colours = tuple(COLOURS.index(colour) for colour in view.colours)
     state.order = tuple(seats if seat is None else seat for seat in view.order)
     lying = dict(view.spaces)
-    state.tokens = tuple(TOKENS.index(lying[space]) if space in lying else -1 for space in SPACES)
+    state.tokens = tuple(tables.token_ids.index(lying[space]) if space in lying else -1 for space in tables.space_names)
     state.arrivals = tuple(seats if seat is None else seat for seat in view.arrivals)
-    state.offer = tuple(EMPTY if card is None else CARD[card] for card in view.offer)
-    state.discards = _numbers(view.discards)
-    state.reshuffled = tuple(_numbers(deck) for deck in view.reshuffled)
-    state.display = tuple(LIONFISH.index(card) for card in view.lionfish)
+    state.offer = tuple(EMPTY if card is None else numbers[card] for card in view.offer)
+    state.discards = _numbers(state, view.discards)
+    state.reshuffled = tuple(_numbers(state, deck) for deck in view.reshuffled)
+    state.display = tuple(tables.lion_ids.index(card) for card in view.lionfish)
     state.supply = view.supply
 
 
-def _numbers(cards: Iterable[str]) -> tuple[int, ...]:
-    return tuple(CARD[card] for card in cards)
+def _numbers(state: Aquaria, cards: Iterable[str]) -> tuple[int, ...]:
+    return tuple(state.setup.codes.numbers[card] for card in cards)
 
 
-def _put_back(player: Holder, shown: Player, rng: Random) -> None:
+def _put_back(state: Aquaria, player: Holder, shown: Player, rng: Random) -> None:
     """What a player has, as the view shows it; a Starting tile that is still hidden is either of the two."""
+    tables = state.setup.tables
     player.points, player.oxygen, player.pearls = shown.points, shown.oxygen, shown.pearls
     player.cans = sum(number << 8 * colour for colour, number in enumerate(shown.food))
     player.wool, player.surplus = shown.wool, shown.surplus
-    player.filter = tuple(FILTER_TOKENS.index(token) for token in shown.filter)
-    player.tokens = tuple(TOKENS.index(token) for token in shown.tokens)
-    player.space, player.level = SPACES.index(shown.space), shown.level
+    player.filter = tuple(tables.filter_ids.index(token) for token in shown.filter)
+    player.tokens = tuple(tables.token_ids.index(token) for token in shown.tokens)
+    player.space, player.level = tables.space_names.index(shown.space), shown.level
     player.circle = CIRCLES.index(shown.circle) if shown.circle else -1
     player.face, player.matches = shown.face, shown.matches
     player.dials = sum(COLOURS.index(colour) << 2 * dial for dial, colour in enumerate(shown.dials))
@@ -91,13 +88,14 @@ def _put_back(player: Holder, shown: Player, rng: Random) -> None:
 
 
 def _lay_cards(state: Aquaria, player: Holder, shown: Player) -> None:
-    types = state.setup.tables.types
-    player.cells = tuple(EMPTY if card is None else PLACED[card] for card in shown.aquarium)
+    types, numbers = state.setup.tables.types, state.setup.codes.numbers
+    player.cells = tuple(EMPTY if card is None else numbers[card] for card in shown.aquarium)
     filled = [(cell, card) for cell, card in enumerate(player.cells) if card != EMPTY]
     player.filled = sum(1 << cell for cell, _ in filled)
     player.anemones = sum(1 << cell for cell, card in filled if card < FIRST_LIONFISH and types[card] == ANEMONE)
     player.lionfish = sum(card >= FIRST_LIONFISH for _, card in filled)
-    player.hand, player.open, player.tucked = _numbers(shown.hand), _numbers(shown.open), _numbers(shown.tucked)
+    player.hand, player.open = _numbers(state, shown.hand), _numbers(state, shown.open)
+    player.tucked = _numbers(state, shown.tucked)
 
 
 def _imagine_automa(state: Aquaria, view: AquariaView) -> None:
@@ -105,7 +103,7 @@ def _imagine_automa(state: Aquaria, view: AquariaView) -> None:
         return
     tables, automa = state.setup.tables, state.players[-1]
     automa.circle = CIRCLES.index(view.automa.circle) if view.automa.circle else -1
-    automa.face, automa.space = view.automa.face, SPACES.index(view.automa.space)
+    automa.face, automa.space = view.automa.face, tables.space_names.index(view.automa.space)
     automa.tile = view.automa.tile or 0
     automa.choices = (automa.tile,) if automa.tile and not view.order else ()
     state.shown = tables.solo_ids.index(view.automa.shown) if view.automa.shown else -1
@@ -119,7 +117,7 @@ def _deal_hidden(state: Aquaria, view: AquariaView, rng: Random) -> None:
     """Deal the unseen cards of each deck to the hands that hold some of it; the rest of the last one is the deck."""
     decks: list[list[int]] = [[] for _ in range(1 + len(state.reshuffled))]
     seen = _seen(state)
-    for card in range(len(CARDS)):
+    for card in range(len(state.setup.tables.card_ids)):
         if card not in seen:
             decks[deck_of(state.reshuffled, card)].append(card)
     for number, deck in enumerate(decks):

@@ -8,7 +8,6 @@ from shoal.core import Event, Value
 from shoal.games.aquaria.events import Moved, Placed, Stock
 from shoal.games.aquaria.pieces import ACT, DONE, GO, KEEP, TRADE, TURN
 from shoal.games.aquaria.rules.bonuses.stock import FOOD_STOCKS
-from shoal.games.aquaria.rules.codes import decode
 from shoal.games.aquaria.rules.course.action import TakeAction
 from shoal.games.aquaria.rules.course.phases import Feeding
 from shoal.games.aquaria.rules.game import Aquaria
@@ -48,7 +47,7 @@ def preview(state: Aquaria, seat: int, code: int) -> Preview:
         price=next((event.cost for event in events if isinstance(event, Placed)), None),
         near=next((event.near for event in events if isinstance(event, Moved)), None),
         acts=_acts(after) if GO <= code < ACT else None,
-        note=say_preview(state, decode(code), events),
+        note=say_preview(state, state.decode(code), events),
     )
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table from beginning to end: the box, what its effects mean, and numbers of the rules."""
+"""What lies on the table from beginning to end: the components, what their effects mean, and numbers of the rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import msgspec
 
 from shoal.core import Value
 from shoal.games.aquaria import pieces
-from shoal.games.aquaria.components.box import Box
+from shoal.games.aquaria.components import sets
 from shoal.games.aquaria.components.effects import Either, effect
 from shoal.games.aquaria.components.effects import Sequence as InTurn
-from shoal.games.aquaria.components.sets import box
+from shoal.games.aquaria.components.structs import Components
 from shoal.games.aquaria.rules import scoring
 from shoal.games.aquaria.rules.tasks import Task
 from shoal.games.aquaria.text.pieces import kind_of, say_effect
@@ -58,15 +58,15 @@ class Numbers(Value, frozen=True):
 class Scenery(Value, frozen=True):
     """All that stays as it is."""
 
-    box: Box
+    components: Components
     effects: tuple[Effect, ...]
     numbers: Numbers
 
 
 @cache
-def scenery(seats: int, scoring: str) -> Scenery:
-    """The scenery of a game for so many seats with this scoring."""
-    lying = box(seats, scoring)
+def scenery(components: str, seats: int, scoring: str) -> Scenery:
+    """The scenery of a game with these components, for so many seats with this scoring."""
+    lying = sets.components(components, seats, scoring)
     found: dict[str, Effect] = {}
     for text in _texts_in(msgspec.to_builtins(lying)):
         _add(effect(text), found)
@@ -74,11 +74,11 @@ def scenery(seats: int, scoring: str) -> Scenery:
 
 
 EFFECT_FIELDS: Final = ("bonus", "income", "printed", "spaces", "upper", "lower", "microflora")
-"""The fields of the box that hold effects."""
+"""The fields of components that hold effects."""
 
 
 def _texts_in(part: object, field: str = "") -> Iterator[str]:
-    """The texts of all effects in the box."""
+    """The texts of all effects of the components."""
     if isinstance(part, str) and field in EFFECT_FIELDS:
         yield part
     elif isinstance(part, dict):

@@ -31,6 +31,7 @@ def see(state: AquariaState, seat: int | None) -> AquariaView:
         seat=seat,
         asked=tuple(state.asked()),
         scoring="advanced" if setup.advanced else "basic",
+        components=tables.name,
         stage=_stage(state),
         round=state.round,
         colours=tuple([COLOURS[colour] for colour in state.colours]),

@@ -107,6 +107,8 @@ class AquariaView(View, frozen=True):
     """The game as a seat sees it."""
 
     scoring: Literal["basic", "advanced"]
+    components: str
+    """What the set of components is called that is played with."""
     stage: Stage
     round: int
     """The round being played, from 1; 0 before the first."""

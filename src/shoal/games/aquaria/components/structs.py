@@ -1,4 +1,8 @@
-"""What lies in the box: every component as a value that can be shown, with its effects in the effect language."""
+"""The components of a game, each kind as one struct: files are read into them, rules and boards are made from them.
+
+They are those of one game: the side of the boards that its number of players uses, and its scoring. Effects are texts
+of the effect language, each in the one way in which it prints itself.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +18,15 @@ class Card(Value, frozen=True):
     id: str
     colour: Colour
     type: Type
-    cost: int
-    discount: bool
-    """Whether each adjacent Anemone makes it cheaper."""
-    food: tuple[int, int, int]
-    """Red, green and blue cans it wants in every Feeding phase."""
-    points: int
-    """What feeding it is worth."""
     bonus: str
-    income: str
+    cost: int = 0
+    discount: bool = False
+    """Whether each adjacent Anemone makes it cheaper."""
+    food: tuple[int, int, int] = (0, 0, 0)
+    """Red, green and blue cans it wants in every Feeding phase."""
+    points: int = 0
+    """What feeding it is worth."""
+    income: str = "-"
 
 
 class LionfishCard(Value, frozen=True):
@@ -69,12 +73,12 @@ class Space(Value, frozen=True):
     """A space of the Encyclopedia on the side in use, and where it leads, left to right."""
 
     name: str
-    ring: Ring | None
-    """A large space with this border holds a token; a small one has none."""
     bonus: str
-    lionfish: bool
+    ring: Ring | None = None
+    """A large space with this border holds a token; a small one has none."""
+    lionfish: bool = False
     """Whether entering it gives a Lionfish (AQ-D30)."""
-    next: tuple[str, ...]
+    next: tuple[str, ...] = ()
 
 
 class Level(Value, frozen=True):
@@ -88,12 +92,12 @@ class Strength(Value, frozen=True):
     """One strength of an action: what it takes in pearls, and what it does (AQ-R60 to AQ-R73)."""
 
     action: Action
-    pearls: int
-    cards: int
-    """Cards that may be placed with it."""
-    bonus: str
     circles: tuple[Circle, ...]
     """Where it can be taken: the free ones in the middle, too (AQ-R57)."""
+    pearls: int
+    cards: int = 0
+    """Cards that may be placed with it."""
+    bonus: str = "-"
 
 
 class SoloCard(Value, frozen=True):
@@ -101,9 +105,9 @@ class SoloCard(Value, frozen=True):
 
     id: str
     go: Goal
-    fallback: Literal["study", "gain"] | None
+    fallback: Literal["study", "gain"] | None = None
     """Where it goes from the middle, if it goes around."""
-    arrow: Literal["left", "right"] | None
+    arrow: Literal["left", "right"] | None = None
     """The branch its marker takes at forks."""
 
 
@@ -120,7 +124,7 @@ class Scoring(Value, frozen=True):
     """Totals from which a solo game is rated one step better."""
 
 
-class Box(Value, frozen=True):
+class Components(Value, frozen=True):
     """All components of a game for so many players, with this scoring."""
 
     name: str
