@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
     sentence = "replay records through the rules and say whether they are right"
     parser = commands.add_parser("check", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     add_file(parser, "files", "a record", many=True)
-    add_options(parser, "a folder of files that the game was played with, such as components=DIR")
+    add_options(parser, "a folder of files that the game was played with; may be given more than once")
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -24,7 +24,7 @@ def add_to(commands: Commands) -> None:
     sentence = "tell a recorded game in words"
     parser = commands.add_parser("replay", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     add_file(parser, "file", "a record")
-    add_options(parser, "a folder of files that the game was played with, such as components=DIR")
+    add_options(parser, "a folder of files that the game was played with; may be given more than once")
     parser.add_argument("--to", type=whole("--to", 0), metavar="N", help="stop after answer N")
     parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="see with the eyes of this seat")
     add_json(parser)

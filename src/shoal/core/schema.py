@@ -64,7 +64,7 @@ def _option(option: Option) -> Schema:
     kinds: list[Schema] = [{"enum": option.choices}]
     if option.numbers:
         kinds.append({"type": "integer", "minimum": option.lowest, "maximum": option.highest})
-    if option.free_text:
+    if option.free_text or option.folder:
         kinds.append({"type": "string"})
     return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 

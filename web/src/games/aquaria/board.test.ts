@@ -246,8 +246,8 @@ describe('what the rules know', () => {
   })
 
   test('which strengths belong to a circle, the scenery says', () => {
-    const strengths = SCENERY.box.strengths.map((one) => (one.bonus === 'ency1' ? { ...one, circles: ['oxygen' as const] } : { ...one, circles: [] }))
-    const scenery = { ...SCENERY, box: { ...SCENERY.box, strengths } }
+    const strengths = SCENERY.components.strengths.map((one) => (one.bonus === 'ency1' ? { ...one, circles: ['oxygen' as const] } : { ...one, circles: [] }))
+    const scenery = { ...SCENERY, components: { ...SCENERY.components, strengths } }
     show(view({ step: 'action', players: ada({ circle: 'oxygen' }) }), choices({ kind: 'done' }), { scenery })
     expect([...document.querySelectorAll<HTMLElement>('[data-spot^="act:"]')].map((one) => one.dataset['spot'])).toEqual(['act:study:0'])
   })

@@ -18,7 +18,7 @@ const shelves = new WeakMap<Scenery, Shelf>()
 export function shelfOf(scenery: Scenery): Shelf {
   const known = shelves.get(scenery)
   if (known) return known
-  const { box, effects } = scenery
+  const { components: box, effects } = scenery
   const shelf: Shelf = {
     cards: new Map(box.cards.map((card) => [card.id, card])),
     lionfish: new Map(box.lionfish.map((card) => [card.id, card])),

@@ -4,13 +4,13 @@ import { getContext, setContext } from 'svelte'
 import type { Seat } from '../../lib/protocol'
 import type { Picking } from './picking.svelte'
 import type { Tips } from './tips.svelte'
-import type { AquariaView, Box, Effect, Scenery } from './types'
+import type { AquariaView, Components, Effect, Scenery } from './types'
 
 export interface Table {
   readonly view: AquariaView
   /** What stays the same from view to view, and the box in it. */
   readonly scenery: Scenery
-  readonly box: Box
+  readonly box: Components
   readonly seats: Seat[]
   readonly picking: Picking
   readonly tips: Tips

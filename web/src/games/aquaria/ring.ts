@@ -1,6 +1,6 @@
 /** Where things lie: the circles of the main board, and the spaces of the Encyclopedia. */
 
-import type { Box } from './types'
+import type { Components } from './types'
 
 export interface Point {
   x: number
@@ -14,7 +14,7 @@ export function ringPoint(place: number, radius: number, circles = 5): Point {
 }
 
 /** Where the spaces of the Encyclopedia lie: rank by rank from the start, each rank left to right. */
-export function bookPoints(box: Box): Map<string, Point> {
+export function bookPoints(box: Components): Map<string, Point> {
   const ranks = rankOf(box)
   const rows = new Map<number, string[]>()
   for (const { name } of box.spaces) rows.set(ranks.get(name)!, [...(rows.get(ranks.get(name)!) ?? []), name])
@@ -26,7 +26,7 @@ export function bookPoints(box: Box): Map<string, Point> {
 }
 
 /** How many steps each space is from the start at most. */
-function rankOf(box: Box): Map<string, number> {
+function rankOf(box: Components): Map<string, number> {
   const ranks = new Map<string, number>()
   const visit = (name: string, rank: number): void => {
     if ((ranks.get(name) ?? -1) >= rank) return

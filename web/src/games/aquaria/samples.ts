@@ -1,7 +1,7 @@
 /** A small box and views for the tests of this folder. */
 
 import type { Choice, Seat } from '../../lib/protocol'
-import type { AquariaMove, AquariaView, Box, Card as CardData, Effect, Player, Preview, Scenery } from './types'
+import type { AquariaMove, AquariaView, Components, Card as CardData, Effect, Player, Preview, Scenery } from './types'
 
 export const SEATS: Seat[] = ['Ada', 'Beth'].map((name, seat) => ({ kind: seat ? 'bot' : 'person', name, level: '', mine: seat === 0, away: false }))
 
@@ -9,7 +9,7 @@ function card(id: string, colour: CardData['colour'], type: CardData['type'], mo
   return { id, colour, type, cost: 0, discount: false, food: [0, 0, 0], points: 0, bonus: '-', income: '-', ...more }
 }
 
-export const BOX: Box = {
+export const BOX: Components = {
   name: 'small',
   cards: [
     card('RD07', 'red', 'clownfish', { cost: 3, discount: true, food: [1, 1, 0], points: 10, bonus: 'vp3 + line3' }),
@@ -80,7 +80,7 @@ export function effectsOf(text: string): Effect[] {
 }
 
 export const SCENERY: Scenery = {
-  box: BOX,
+  components: BOX,
   effects: [...new Set(TEXTS)].flatMap(effectsOf),
   numbers: { wool_spaces: 5, token_spaces: 4, hunger: 4, dial_points: 2, step_points: 2, cans_a_point: 3, line_points: 3, lionfish: [6, 3, 15] },
 }
@@ -124,6 +124,7 @@ export function view(more: Partial<AquariaView> = {}): AquariaView {
     seat: 0,
     asked: [0],
     scoring: 'basic',
+    components: 'reconstructed',
     stage: 'action',
     round: 1,
     colours: ['blue', 'yellow', 'red', 'green'],

@@ -44,13 +44,13 @@ export type Stage = (typeof EVERY_STAGE)[number]
 
 /** All that stays as it is. */
 export type Scenery = {
-  box: Box
+  components: Components
   effects: Effect[]
   numbers: Numbers
 }
 
 /** All components of a game for so many players, with this scoring. */
-export type Box = {
+export type Components = {
   name: string
   cards: Card[]
   lionfish: LionfishCard[]
@@ -74,11 +74,11 @@ export type Card = {
   id: string
   colour: Colour
   type: Type
+  bonus: string
   cost: number
   discount: boolean
   food: [number, number, number]
   points: number
-  bonus: string
   income: string
 }
 
@@ -120,8 +120,8 @@ export type StartingTile = {
 /** A space of the Encyclopedia on the side in use, and where it leads, left to right. */
 export type Space = {
   name: string
-  ring: "black" | "red" | null
   bonus: string
+  ring: "black" | "red" | null
   lionfish: boolean
   next: string[]
 }
@@ -135,10 +135,10 @@ export type Level = {
 /** One strength of an action: what it takes in pearls, and what it does (AQ-R60 to AQ-R73). */
 export type Strength = {
   action: Action
+  circles: Circle[]
   pearls: number
   cards: number
   bonus: string
-  circles: Circle[]
 }
 
 /** A tile of the automa (AQ-R130 to AQ-R135). */
@@ -193,6 +193,7 @@ export type AquariaView = {
   seat: number | null
   asked: number[]
   scoring: "advanced" | "basic"
+  components: string
   stage: Stage
   round: number
   colours: Colour[]

@@ -130,7 +130,7 @@ export const labelOf = (tip: Tip): string => [tip.title, ...(tip.lines ?? [])].j
 export function strengthLines(scenery: Scenery, circle: Circle): string[] {
   if (circle === 'middle') return ['1 wool, and any action in its free form']
   if (circle === 'shop') return ['2 cards of one colour: a level up', '3 cards: its lower bonus, too']
-  return scenery.box.strengths
+  return scenery.components.strengths
     .filter(({ action }) => action === circle)
     .map(({ pearls, cards, bonus }) => {
       const does = [cards ? `place ${cards === 1 ? 'a card' : `up to ${cards} cards`}` : '', bonus === '-' ? '' : wordsOf(scenery, bonus)]
