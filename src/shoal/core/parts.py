@@ -20,6 +20,14 @@ def parts_of(thing: object) -> dict[str, object]:
     return {**{name: getattr(thing, name) for name in names}, **getattr(thing, "__dict__", {})}
 
 
+def filled(kind: type[T], needed: tuple[object, ...], parts: dict[str, object]) -> T:
+    """An object that its class makes of what it needs, and that is given these parts then."""
+    thing = kind(*needed)
+    for name, part in parts.items():
+        setattr(thing, name, part)
+    return thing
+
+
 def built(kind: type[T], parts: dict[str, object]) -> T:
     """An object of this class made of these parts."""
     return kind(**parts)

@@ -14,7 +14,7 @@ from shoal.games.aquaria.pieces import ANEMONE, CIRCLES, COLOURS, EMPTY
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
 from shoal.games.aquaria.rules.course.action import adjacent
 from shoal.games.aquaria.rules.course.rounds import NEXT_PART, NEXT_TURN, begin_phase
-from shoal.games.aquaria.rules.game import Aquaria, blank
+from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.state import ACTION, FEEDING, Player
 from shoal.games.aquaria.view.scenery import Scenery
 from shoal.games.aquaria.view.view import AquariaView
@@ -33,7 +33,7 @@ def table(seats: int = 2, scoring: str = "basic", *, round: int = 1) -> Aquaria:
 
     The colours are active in the order of the dials, red first, and all dials start on blue.
     """
-    state = blank(setup(HOUSE, seats, scoring))
+    state = Aquaria(setup(HOUSE, seats, scoring))
     state.waiting = 0
     state.stage, state.round = ACTION, round
     state.ring = state.tiles = (0, 1, 2, 3, 4)

@@ -48,26 +48,7 @@ class BlackMolly(BlackMollyState):
     __slots__ = ()
 
     def copy(self) -> BlackMolly:
-        return BlackMolly(
-            self.who,
-            self.setup,
-            self.tank,
-            self.phase,
-            self.round,
-            self.starting,
-            self.turn,
-            self.swam,
-            self.red,
-            self.quiet,
-            self.fish[:],
-            self.mollies[:],
-            self.options[:],
-            self.sweep,
-            self.standings,
-            self.losses,
-            self.barred,
-            self.aims,
-        )
+        return BlackMolly(self.setup, self.tank, self)
 
     # What is asked ---------------------------------------------------------------------------------------
 
@@ -413,9 +394,7 @@ def _start_of_old(seat: int) -> int:
 
 def begin(setup: Setup, tank: Tank | None) -> BlackMolly:
     """A game in this tank, or in one that fate lays; all machines are off (BM-7)."""
-    seats = setup.seats
-    nobody = [NOWHERE] * (seats * AGES)
-    game = BlackMolly(FATE, setup, tank or UNLAID, LAY, 0, 0, 0, 0, 0, 0, nobody, [], [], (), (0,) * seats, (), 0, 0)
+    game = BlackMolly(setup, tank or UNLAID)
     if tank is not None:
         game.set_up(None)
     return game

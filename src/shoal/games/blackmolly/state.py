@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from shoal.core.parts import built, parts_of
+from shoal.core.ask import FATE
+from shoal.core.parts import built, filled, parts_of
 from shoal.core.state import State
-from shoal.games.blackmolly.pieces import AGES, BESIDE, BIT, DONE, NEXT, PLACES, RINGS, SWIMS
+from shoal.games.blackmolly.pieces import AGES, BESIDE, BIT, DONE, LAY, NEXT, NOWHERE, PLACES, RINGS, SWIMS
 
 
 class Tank:
@@ -90,59 +91,81 @@ class BlackMollyState(State):
         "turn",
     )
 
-    def __init__(
-        self,
-        who: int,
-        setup: Setup,
-        tank: Tank,
-        phase: int,
-        round: int,
-        starting: int,
-        turn: int,
-        swam: int,
-        red: int,
-        quiet: int,
-        fish: list[int],
-        mollies: list[int],
-        options: list[int],
-        sweep: tuple[int, ...],
-        standings: tuple[int, ...],
-        losses: tuple[int, ...],
-        barred: int,
-        aims: int,
-    ) -> None:
-        self.who = who
-        self.setup: Setup = setup
-        self.tank: Tank = tank
-        self.phase: int = phase
-        self.round: int = round
-        """The round being played, from 1; 0 before the first."""
-        self.starting: int = starting
-        """The seat with the die."""
-        self.turn: int = turn
-        """The seat whose fish are placed or swim; in the hunt, the Molly that moves."""
-        self.swam: int = swam
-        """The ages, as bits, of the fish that swam in this turn."""
-        self.red: int = red
-        """The places with a red piece, as bits: machines that are on."""
-        self.quiet: int = quiet
-        """Rounds since a fish was lost."""
-        self.fish: list[int] = fish
-        """The place of each fish."""
-        self.mollies: list[int] = mollies
-        """The places of the Mollies."""
-        self.options: list[int] = options
-        """While fish swim: what the asked seat may do (`swims`)."""
-        self.sweep: tuple[int, ...] = sweep
-        """While the current waits for decisions: where it carries each fish, its own place for none. Else empty."""
-        self.standings: tuple[int, ...] = standings
-        """For each seat, 0 while it is in, else how well it did (`standing`): more is better."""
-        self.losses: tuple[int, ...] = losses
-        """The story: one packed number for each fish lost (`pack_loss`)."""
-        self.barred: int = barred
-        """While fish swim: `barred_now`, which nothing changes until the die is rolled."""
-        self.aims: int = aims
-        """While the Mollies hunt: `fewest`, which nothing changes until fish are removed."""
+    setup: Setup
+    tank: Tank
+    phase: int
+    round: int
+    """The round being played, from 1; 0 before the first."""
+    starting: int
+    """The seat with the die."""
+    turn: int
+    """The seat whose fish are placed or swim; in the hunt, the Molly that moves."""
+    swam: int
+    """The ages, as bits, of the fish that swam in this turn."""
+    red: int
+    """The places with a red piece, as bits: machines that are on."""
+    quiet: int
+    """Rounds since a fish was lost."""
+    fish: list[int]
+    """The place of each fish."""
+    mollies: list[int]
+    """The places of the Mollies."""
+    options: list[int]
+    """While fish swim: what the asked seat may do (`swims`)."""
+    sweep: tuple[int, ...]
+    """While the current waits for decisions: where it carries each fish, its own place for none. Else empty."""
+    standings: tuple[int, ...]
+    """For each seat, 0 while it is in, else how well it did (`standing`): more is better."""
+    losses: tuple[int, ...]
+    """The story: one packed number for each fish lost (`pack_loss`)."""
+    barred: int
+    """While fish swim: `barred_now`, which nothing changes until the die is rolled."""
+    aims: int
+    """While the Mollies hunt: `fewest`, which nothing changes until fish are removed."""
+
+    def __init__(self, setup: Setup, tank: Tank, like: BlackMollyState | None = None) -> None:
+        """A game like this one, or before anything has happened; all machines are off (BM-7)."""
+        if like is not None:
+            self.who = like.who
+            self.setup = setup
+            self.tank = tank
+            self.phase = like.phase
+            self.round = like.round
+            self.starting = like.starting
+            self.turn = like.turn
+            self.swam = like.swam
+            self.red = like.red
+            self.quiet = like.quiet
+            self.fish = like.fish[:]
+            self.mollies = like.mollies[:]
+            self.options = like.options[:]
+            self.sweep = like.sweep
+            self.standings = like.standings
+            self.losses = like.losses
+            self.barred = like.barred
+            self.aims = like.aims
+            return
+        self.who = FATE
+        self.setup = setup
+        self.tank = tank
+        self.phase = LAY
+        self.round = 0
+        self.starting = 0
+        self.turn = 0
+        self.swam = 0
+        self.red = 0
+        self.quiet = 0
+        self.fish = [NOWHERE] * (setup.seats * AGES)
+        self.mollies = []
+        self.options = []
+        self.sweep = ()
+        self.standings = (0,) * setup.seats
+        self.losses = ()
+        self.barred = 0
+        self.aims = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (filled, (type(self), (self.setup, self.tank), parts_of(self)))
 
     # Own fish --------------------------------------------------------------------------------------------------
 

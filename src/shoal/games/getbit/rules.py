@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.ask import OVER
 from shoal.core.errors import Refused
 from shoal.core.event import Event
 from shoal.core.moves import Move
@@ -41,7 +41,6 @@ from shoal.games.getbit.pieces import (
     PLAYS,
     bites_in,
     pack_bite,
-    whole_limbs,
 )
 from shoal.games.getbit.refusals import why_not
 from shoal.games.getbit.state import GetBitState, Setup
@@ -56,22 +55,7 @@ class GetBit(GetBitState):
     __slots__ = ()
 
     def copy(self) -> GetBit:
-        return GetBit(
-            self.who,
-            self.setup,
-            self.round,
-            self.waiting,
-            self.swimming,
-            self.seen,
-            self.tied,
-            self.bitten,
-            self.line[:],
-            self.hands[:],
-            self.stacks[:],
-            self.limbs[:],
-            self.bites[:],
-            self.out[:],
-        )
+        return GetBit(self.setup, self)
 
     # Set-up ----------------------------------------------------------------------------------------------
 
@@ -327,20 +311,4 @@ class GetBit(GetBitState):
 
 def begin(setup: Setup) -> GetBit:
     """A game before the robots are lined up: all cards in hand, every limb there (GB-1, GB-2, GB-3)."""
-    robots = setup.robots
-    return GetBit(
-        FATE,
-        setup,
-        0,
-        0,
-        0,
-        0,
-        0,
-        -1,
-        [],
-        [setup.full] * robots,
-        [0] * robots,
-        [whole_limbs(setup.halves)] * robots,
-        [],
-        [],
-    )
+    return GetBit(setup)

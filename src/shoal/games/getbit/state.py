@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from shoal.core.ask import FATE
+from shoal.core.parts import filled, parts_of
 from shoal.core.question import Shuffle
 from shoal.core.state import State
-from shoal.games.getbit.pieces import full_hand
+from shoal.games.getbit.pieces import full_hand, whole_limbs
 
 
 class Setup:
@@ -71,49 +73,67 @@ class GetBitState(State):
         "waiting",
     )
 
-    def __init__(
-        self,
-        who: int,
-        setup: Setup,
-        round: int,
-        waiting: int,
-        swimming: int,
-        seen: int,
-        tied: int,
-        bitten: int,
-        line: list[int],
-        hands: list[int],
-        stacks: list[int],
-        limbs: list[int],
-        bites: list[int],
-        out: list[int],
-    ) -> None:
-        self.who = who
-        self.setup: Setup = setup
-        self.round: int = round
-        """The round being played, from 1; 0 before the robots are lined up."""
-        self.waiting: int = waiting
-        """The set of robots, as bits, whose card is still to be chosen."""
-        self.swimming: int = swimming
-        """The set of robots, as bits, that are still in."""
-        self.seen: int = seen
-        """The cards, as bits, that anybody has chosen in this round."""
-        self.tied: int = tied
-        """The cards, as bits, that more than one robot has."""
-        self.bitten: int = bitten
-        """The robot whose owner has to choose a limb, or -1."""
-        self.line: list[int] = line
-        """The robots still in, front to back; the shark is behind the last."""
-        self.hands: list[int] = hands
-        """Each robot's hand, without the card it has chosen."""
-        self.stacks: list[int] = stacks
-        """Each robot's played cards on the table, the card of this round on top."""
-        self.limbs: list[int] = limbs
-        """What is left of each robot's limbs."""
-        self.bites: list[int] = bites
-        """The story: one packed number a bite (`pieces.pack_bite`)."""
-        self.out: list[int] = out
-        """Robots that lost their last limb, in that order."""
+    setup: Setup
+    round: int
+    """The round being played, from 1; 0 before the robots are lined up."""
+    waiting: int
+    """The set of robots, as bits, whose card is still to be chosen."""
+    swimming: int
+    """The set of robots, as bits, that are still in."""
+    seen: int
+    """The cards, as bits, that anybody has chosen in this round."""
+    tied: int
+    """The cards, as bits, that more than one robot has."""
+    bitten: int
+    """The robot whose owner has to choose a limb, or -1."""
+    line: list[int]
+    """The robots still in, front to back; the shark is behind the last."""
+    hands: list[int]
+    """Each robot's hand, without the card it has chosen."""
+    stacks: list[int]
+    """Each robot's played cards on the table, the card of this round on top."""
+    limbs: list[int]
+    """What is left of each robot's limbs."""
+    bites: list[int]
+    """The story: one packed number a bite (`pieces.pack_bite`)."""
+    out: list[int]
+    """Robots that lost their last limb, in that order."""
+
+    def __init__(self, setup: Setup, like: GetBitState | None = None) -> None:
+        """A game like this one, or before anything has happened."""
+        if like is not None:
+            self.who = like.who
+            self.setup = setup
+            self.round = like.round
+            self.waiting = like.waiting
+            self.swimming = like.swimming
+            self.seen = like.seen
+            self.tied = like.tied
+            self.bitten = like.bitten
+            self.line = like.line[:]
+            self.hands = like.hands[:]
+            self.stacks = like.stacks[:]
+            self.limbs = like.limbs[:]
+            self.bites = like.bites[:]
+            self.out = like.out[:]
+            return
+        self.who = FATE
+        self.setup = setup
+        self.round = 0
+        self.waiting = 0
+        self.swimming = 0
+        self.seen = 0
+        self.tied = 0
+        self.bitten = -1
+        self.line = []
+        self.hands = [setup.full] * setup.robots
+        self.stacks = [0] * setup.robots
+        self.limbs = [whole_limbs(setup.halves)] * setup.robots
+        self.bites = []
+        self.out = []
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (filled, (type(self), (self.setup,), parts_of(self)))
 
     def key(self) -> tuple[object, ...]:
         setup = self.setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.parts import parts_of
+from shoal.core.parts import filled, parts_of
 from shoal.core.state import State
 from shoal.games.icecool.pieces import EACH_VALUE
 
@@ -152,7 +152,7 @@ class IceCoolState(State):
         self.story = other.story[:]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_built, (type(self), self.setup, parts_of(self)))
+        return (filled, (type(self), (self.who, self.setup), parts_of(self)))
 
     def position(self) -> tuple[object, ...]:
         """The key without the rounds that are over."""
@@ -169,11 +169,3 @@ class IceCoolState(State):
             (tuple(self.hidden), tuple(self.shown), tuple(self.plain), tuple(self.pile), tuple(self.owed)),
             (tuple(self.points), tuple(self.fish_taken), tuple(self.ids_held), tuple(self.story)),
         )
-
-
-def _built(kind: type[IceCoolState], setup: Setup, parts: dict[str, object]) -> IceCoolState:
-    """The state that was taken apart into these."""
-    state = kind(0, setup)
-    for name, part in parts.items():
-        setattr(state, name, part)
-    return state

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.ask import OVER
 from shoal.core.errors import Refused
 from shoal.core.event import Event
 from shoal.core.moves import Move
-from shoal.core.parts import built, parts_of
+from shoal.core.parts import filled, parts_of
 from shoal.core.question import Question
 from shoal.core.view import View
 from shoal.games.aquaria.bot.evaluation import worths
 from shoal.games.aquaria.ending import Ending
-from shoal.games.aquaria.pieces import EMPTY, GRAY_SPACE, MIDDLE, OFFER, count
+from shoal.games.aquaria.pieces import count
 from shoal.games.aquaria.rules.course.setting_up import keeps, lowest, push_set_up
 from shoal.games.aquaria.rules.free import is_extra, take_extra
 from shoal.games.aquaria.rules.refusals import why_not
 from shoal.games.aquaria.rules.scoring import ending
 from shoal.games.aquaria.rules.setup import Setup
-from shoal.games.aquaria.rules.state import SET_UP, AquariaState, new_player
+from shoal.games.aquaria.rules.state import AquariaState
 from shoal.games.aquaria.rules.tasks import NAMED, SHIFT, TASKS, Task
 from shoal.games.aquaria.view.seeing import see
 
@@ -28,35 +28,7 @@ class Aquaria(AquariaState):
     __slots__ = ()
 
     def copy(self) -> Aquaria:
-        return Aquaria(
-            self.who,
-            self.setup,
-            self.stage,
-            self.round,
-            self.turn,
-            self.active,
-            self.waiting,
-            self.shown,
-            [player.copy() for player in self.players],
-            self.stack[:],
-            self.options[:],
-            self.arrows[:],
-            self.parked[:],
-            self.ring,
-            self.tiles,
-            self.colours,
-            self.order,
-            self.tokens,
-            self.arrivals,
-            self.offer,
-            self.pool,
-            self.under,
-            self.discards,
-            self.reshuffled,
-            self.display,
-            self.supply,
-            self.solo,
-        )
+        return Aquaria(self.setup, self)
 
     # Asking and answering --------------------------------------------------------------------------------
 
@@ -139,7 +111,7 @@ class Aquaria(AquariaState):
     def __reduce__(self) -> tuple[object, ...]:
         """The numbers of tasks hold in this process only, so the stack is kept by their names."""
         named = [(TASKS[task >> SHIFT].name, task & (1 << SHIFT) - 1) for task in self.stack]
-        return (_built, ({**parts_of(self), "stack": named},))
+        return (_built, (self.setup, {**parts_of(self), "stack": named}))
 
     # The seam to values ----------------------------------------------------------------------------------
 
@@ -156,52 +128,17 @@ class Aquaria(AquariaState):
         return see(self, seat)
 
 
-def _built(parts: dict[str, object]) -> Aquaria:
+def _built(setup: Setup, parts: dict[str, object]) -> Aquaria:
     """The state that was taken apart into these."""
     named = parts["stack"]
     assert isinstance(named, list)
     stack = [NAMED[name].number << SHIFT | at for name, at in named]
-    return built(Aquaria, {**parts, "stack": stack})
-
-
-def blank(setup: Setup) -> Aquaria:
-    """A table on which nothing has been laid yet."""
-    tables = setup.tables
-    none: tuple[int, ...] = ()
-    return Aquaria(
-        FATE,
-        setup,
-        SET_UP,
-        0,
-        0,
-        0,
-        (1 << setup.seats) - 1,
-        -1,
-        [new_player() for _ in range(setup.players)],
-        [],
-        [],
-        [GRAY_SPACE] * MIDDLE,
-        [0] * MIDDLE,
-        none,
-        none,
-        none,
-        none,
-        (-1,) * len(tables.space_names),
-        none,
-        (EMPTY,) * OFFER,
-        tuple(range(len(tables.card_ids))),
-        none,
-        none,
-        (),
-        none,
-        tuple(tables.filter_copies),
-        tuple(range(len(tables.solo_ids))) if setup.solo() else none,
-    )
+    return filled(Aquaria, (setup,), {**parts, "stack": stack})
 
 
 def begin(setup: Setup) -> Aquaria:
     """A game before anything has been asked."""
-    state = blank(setup)
+    state = Aquaria(setup)
     push_set_up(state)
     state.go_on(None)
     return state

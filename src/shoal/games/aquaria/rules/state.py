@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.parts import built, parts_of
+from shoal.core.ask import FATE
+from shoal.core.parts import filled, parts_of
 from shoal.core.state import State
-from shoal.games.aquaria.pieces import CELLS, EMPTY, FIRST_OXYGEN
+from shoal.games.aquaria.pieces import CELLS, EMPTY, FIRST_OXYGEN, GRAY_SPACE, MIDDLE, OFFER
 from shoal.games.aquaria.rules.setup import Setup
 from shoal.games.aquaria.rules.tasks import SHIFT, TASKS, Task
 
@@ -61,100 +62,97 @@ class Player:
         "wool",
     )
 
-    def __init__(
-        self,
-        oxygen: int,
-        points: int,
-        pearls: int,
-        cans: int,
-        wool: int,
-        surplus: int,
-        space: int,
-        level: int,
-        circle: int,
-        face: int,
-        dials: int,
-        matches: int,
-        filled: int,
-        anemones: int,
-        lionfish: int,
-        tile: int,
-        cells: tuple[int, ...],
-        filter: tuple[int, ...],
-        tokens: tuple[int, ...],
-        hand: tuple[int, ...],
-        open: tuple[int, ...],
-        tucked: tuple[int, ...],
-        choices: tuple[int, ...],
-    ) -> None:
-        self.oxygen: int = oxygen
-        self.points: int = points
-        self.pearls: int = pearls
-        self.cans: int = cans
-        self.wool: int = wool
-        self.surplus: int = surplus
-        """Wool that waits until the filter has triggered (AQ-R39)."""
-        self.space: int = space
-        """Where the Encyclopedia marker stands."""
-        self.level: int = level
-        """The level of the Pet Shop."""
-        self.circle: int = circle
-        """Where the die stands, or -1."""
-        self.face: int = face
-        """Actions taken in this round."""
-        self.dials: int = dials
-        self.matches: int = matches
-        """Dials that gave something in the last Microflora phase."""
-        self.filled: int = filled
-        """The cells with a card, as bits."""
-        self.anemones: int = anemones
-        """The cells with an anemone, as bits."""
-        self.lionfish: int = lionfish
-        """How many Lionfish are in the aquarium."""
-        self.tile: int = tile
-        """The number of the Starting tile, 0 before it is chosen."""
-        self.cells: tuple[int, ...] = cells
-        """The card of each cell, or `EMPTY`."""
-        self.filter: tuple[int, ...] = filter
-        """The tokens of the upper filter, lowest first."""
-        self.tokens: tuple[int, ...] = tokens
-        """Unused Encyclopedia tokens."""
-        self.hand: tuple[int, ...] = hand
-        """The cards in hand, lowest number first."""
-        self.open: tuple[int, ...] = open
-        """Those of them that everybody saw taken."""
-        self.tucked: tuple[int, ...] = tucked
-        """The cards put under the deck at the beginning, as long as their owner knows that they are there."""
-        self.choices: tuple[int, ...] = choices
-        """The Starting tiles to choose from."""
+    oxygen: int
+    points: int
+    pearls: int
+    cans: int
+    wool: int
+    surplus: int
+    """Wool that waits until the filter has triggered (AQ-R39)."""
+    space: int
+    """Where the Encyclopedia marker stands."""
+    level: int
+    """The level of the Pet Shop."""
+    circle: int
+    """Where the die stands, or -1."""
+    face: int
+    """Actions taken in this round."""
+    dials: int
+    matches: int
+    """Dials that gave something in the last Microflora phase."""
+    filled: int
+    """The cells with a card, as bits."""
+    anemones: int
+    """The cells with an anemone, as bits."""
+    lionfish: int
+    """How many Lionfish are in the aquarium."""
+    tile: int
+    """The number of the Starting tile, 0 before it is chosen."""
+    cells: tuple[int, ...]
+    """The card of each cell, or `EMPTY`."""
+    filter: tuple[int, ...]
+    """The tokens of the upper filter, lowest first."""
+    tokens: tuple[int, ...]
+    """Unused Encyclopedia tokens."""
+    hand: tuple[int, ...]
+    """The cards in hand, lowest number first."""
+    open: tuple[int, ...]
+    """Those of them that everybody saw taken."""
+    tucked: tuple[int, ...]
+    """The cards put under the deck at the beginning, as long as their owner knows that they are there."""
+    choices: tuple[int, ...]
+    """The Starting tiles to choose from."""
 
-    def copy(self) -> Player:
-        """A player like this one; all that they share never changes."""
-        return Player(
-            self.oxygen,
-            self.points,
-            self.pearls,
-            self.cans,
-            self.wool,
-            self.surplus,
-            self.space,
-            self.level,
-            self.circle,
-            self.face,
-            self.dials,
-            self.matches,
-            self.filled,
-            self.anemones,
-            self.lionfish,
-            self.tile,
-            self.cells,
-            self.filter,
-            self.tokens,
-            self.hand,
-            self.open,
-            self.tucked,
-            self.choices,
-        )
+    def __init__(self, like: Player | None = None) -> None:
+        """A player like this one, or before anything is dealt (AQ-R15); all that two players share never changes."""
+        if like is not None:
+            self.oxygen = like.oxygen
+            self.points = like.points
+            self.pearls = like.pearls
+            self.cans = like.cans
+            self.wool = like.wool
+            self.surplus = like.surplus
+            self.space = like.space
+            self.level = like.level
+            self.circle = like.circle
+            self.face = like.face
+            self.dials = like.dials
+            self.matches = like.matches
+            self.filled = like.filled
+            self.anemones = like.anemones
+            self.lionfish = like.lionfish
+            self.tile = like.tile
+            self.cells = like.cells
+            self.filter = like.filter
+            self.tokens = like.tokens
+            self.hand = like.hand
+            self.open = like.open
+            self.tucked = like.tucked
+            self.choices = like.choices
+            return
+        self.oxygen = FIRST_OXYGEN
+        self.points = 0
+        self.pearls = 0
+        self.cans = 0
+        self.wool = 0
+        self.surplus = 0
+        self.space = 0
+        self.level = 0
+        self.circle = -1
+        self.face = 0
+        self.dials = 0
+        self.matches = 0
+        self.filled = 0
+        self.anemones = 0
+        self.lionfish = 0
+        self.tile = 0
+        self.cells = (EMPTY,) * CELLS
+        self.filter = ()
+        self.tokens = ()
+        self.hand = ()
+        self.open = ()
+        self.tucked = ()
+        self.choices = ()
 
     def key(self) -> tuple[object, ...]:
         """All that makes two players differ; what follows from the cells is left out."""
@@ -164,7 +162,7 @@ class Player:
         return (*numbers, *more, *cards)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (built, (Player, parts_of(self)))
+        return (filled, (Player, (), parts_of(self)))
 
     def food(self, colour: int) -> int:
         """How many cans of this colour there are."""
@@ -173,13 +171,6 @@ class Player:
     def dial(self, dial: int) -> int:
         """The colour that this dial points at."""
         return self.dials >> 2 * dial & 3
-
-
-def new_player() -> Player:
-    """A player before anything is dealt (AQ-R15)."""
-    none: tuple[int, ...] = ()
-    cells = (EMPTY,) * CELLS
-    return Player(FIRST_OXYGEN, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, cells, none, none, none, none, none, none)
 
 
 class AquariaState(State):
@@ -214,87 +205,115 @@ class AquariaState(State):
         "waiting",
     )
 
-    def __init__(
-        self,
-        who: int,
-        setup: Setup,
-        stage: int,
-        round: int,
-        turn: int,
-        active: int,
-        waiting: int,
-        shown: int,
-        players: list[Player],
-        stack: list[int],
-        options: list[int],
-        arrows: list[int],
-        parked: list[int],
-        ring: tuple[int, ...],
-        tiles: tuple[int, ...],
-        colours: tuple[int, ...],
-        order: tuple[int, ...],
-        tokens: tuple[int, ...],
-        arrivals: tuple[int, ...],
-        offer: tuple[int, ...],
-        pool: tuple[int, ...],
-        under: tuple[int, ...],
-        discards: tuple[int, ...],
-        reshuffled: tuple[tuple[int, ...], ...],
-        display: tuple[int, ...],
-        supply: tuple[int, ...],
-        solo: tuple[int, ...],
-    ) -> None:
-        self.who = who
-        self.setup: Setup = setup
-        self.stage: int = stage
-        """The phase of the round, or set-up, or scoring."""
-        self.round: int = round
-        """The round being played, from 1; 0 before the first."""
-        self.turn: int = turn
-        """Turns begun in this Action phase, or parts of another phase."""
-        self.active: int = active
-        """The player whose turn or part it is; effects are theirs."""
-        self.waiting: int = waiting
-        """The seats, as bits, that have not chosen their Starting tile."""
-        self.shown: int = shown
-        """The solo tile played last, or -1."""
-        self.players: list[Player] = players
-        """The players by seat; in the solo game the automa stands behind them, with a die and a marker."""
-        self.stack: list[int] = stack
-        """What is still to be done, the next thing last."""
-        self.options: list[int] = options
-        """The codes of all that may be answered now; they follow from the rest."""
-        self.arrows: list[int] = arrows
-        """The space that each outer circle's arrow points at."""
-        self.parked: list[int] = parked
-        """Pearls on each outer circle."""
-        self.ring: tuple[int, ...] = ring
-        """The outer circles, clockwise."""
-        self.tiles: tuple[int, ...] = tiles
-        """The bonus tile of each outer circle, by the number of the circle."""
-        self.colours: tuple[int, ...] = colours
-        """The active colour of each round."""
-        self.order: tuple[int, ...] = order
-        """The player order."""
-        self.tokens: tuple[int, ...] = tokens
-        """The Encyclopedia token on each space, or -1."""
-        self.arrivals: tuple[int, ...] = arrivals
-        """Who has finished the Encyclopedia, first to last."""
-        self.offer: tuple[int, ...] = offer
-        """The cards of the offer by their place, or `EMPTY`."""
-        self.pool: tuple[int, ...] = pool
-        """The cards of the deck, lowest number first: their order is for fate to say."""
-        self.under: tuple[int, ...] = under
-        """The cards tucked under the deck, lowest number first; they are its last ones (AQ-D21)."""
-        self.discards: tuple[int, ...] = discards
-        self.reshuffled: tuple[tuple[int, ...], ...] = reshuffled
-        """The discards that became a new deck, each time (AQ-D21)."""
-        self.display: tuple[int, ...] = display
-        """The Lionfish to choose from."""
-        self.supply: tuple[int, ...] = supply
-        """How many filter tokens of each type are left."""
-        self.solo: tuple[int, ...] = solo
-        """The solo tiles not yet played."""
+    setup: Setup
+    stage: int
+    """The phase of the round, or set-up, or scoring."""
+    round: int
+    """The round being played, from 1; 0 before the first."""
+    turn: int
+    """Turns begun in this Action phase, or parts of another phase."""
+    active: int
+    """The player whose turn or part it is; effects are theirs."""
+    waiting: int
+    """The seats, as bits, that have not chosen their Starting tile."""
+    shown: int
+    """The solo tile played last, or -1."""
+    players: list[Player]
+    """The players by seat; in the solo game the automa stands behind them, with a die and a marker."""
+    stack: list[int]
+    """What is still to be done, the next thing last."""
+    options: list[int]
+    """The codes of all that may be answered now; they follow from the rest."""
+    arrows: list[int]
+    """The space that each outer circle's arrow points at."""
+    parked: list[int]
+    """Pearls on each outer circle."""
+    ring: tuple[int, ...]
+    """The outer circles, clockwise."""
+    tiles: tuple[int, ...]
+    """The bonus tile of each outer circle, by the number of the circle."""
+    colours: tuple[int, ...]
+    """The active colour of each round."""
+    order: tuple[int, ...]
+    """The player order."""
+    tokens: tuple[int, ...]
+    """The Encyclopedia token on each space, or -1."""
+    arrivals: tuple[int, ...]
+    """Who has finished the Encyclopedia, first to last."""
+    offer: tuple[int, ...]
+    """The cards of the offer by their place, or `EMPTY`."""
+    pool: tuple[int, ...]
+    """The cards of the deck, lowest number first: their order is for fate to say."""
+    under: tuple[int, ...]
+    """The cards tucked under the deck, lowest number first; they are its last ones (AQ-D21)."""
+    discards: tuple[int, ...]
+    reshuffled: tuple[tuple[int, ...], ...]
+    """The discards that became a new deck, each time (AQ-D21)."""
+    display: tuple[int, ...]
+    """The Lionfish to choose from."""
+    supply: tuple[int, ...]
+    """How many filter tokens of each type are left."""
+    solo: tuple[int, ...]
+    """The solo tiles not yet played."""
+
+    def __init__(self, setup: Setup, like: AquariaState | None = None) -> None:
+        """A table like this one, or one on which nothing has been laid yet."""
+        if like is not None:
+            self.who = like.who
+            self.setup = setup
+            self.stage = like.stage
+            self.round = like.round
+            self.turn = like.turn
+            self.active = like.active
+            self.waiting = like.waiting
+            self.shown = like.shown
+            self.players = [Player(player) for player in like.players]
+            self.stack = like.stack[:]
+            self.options = like.options[:]
+            self.arrows = like.arrows[:]
+            self.parked = like.parked[:]
+            self.ring = like.ring
+            self.tiles = like.tiles
+            self.colours = like.colours
+            self.order = like.order
+            self.tokens = like.tokens
+            self.arrivals = like.arrivals
+            self.offer = like.offer
+            self.pool = like.pool
+            self.under = like.under
+            self.discards = like.discards
+            self.reshuffled = like.reshuffled
+            self.display = like.display
+            self.supply = like.supply
+            self.solo = like.solo
+            return
+        self.who = FATE
+        self.setup = setup
+        self.stage = SET_UP
+        self.round = 0
+        self.turn = 0
+        self.active = 0
+        self.waiting = (1 << setup.seats) - 1
+        self.shown = -1
+        self.players = [Player() for _ in range(setup.players)]
+        self.stack = []
+        self.options = []
+        self.arrows = [GRAY_SPACE] * MIDDLE
+        self.parked = [0] * MIDDLE
+        self.ring = ()
+        self.tiles = ()
+        self.colours = ()
+        self.order = ()
+        self.tokens = (-1,) * len(setup.tables.space_names)
+        self.arrivals = ()
+        self.offer = (EMPTY,) * OFFER
+        self.pool = tuple(range(len(setup.tables.card_ids)))
+        self.under = ()
+        self.discards = ()
+        self.reshuffled = ()
+        self.display = ()
+        self.supply = tuple(setup.tables.filter_copies)
+        self.solo = tuple(range(len(setup.tables.solo_ids))) if setup.solo() else ()
 
     def key(self) -> tuple[object, ...]:
         setup = self.setup

@@ -13,7 +13,7 @@ from random import Random
 from shoal.games.aquaria.components.sets import setup
 from shoal.games.aquaria.pieces import ANEMONE, CIRCLES, COLOURS, EMPTY
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH
-from shoal.games.aquaria.rules.game import Aquaria, blank
+from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.state import SCORING, STAGES
 from shoal.games.aquaria.rules.state import Player as Holder
 from shoal.games.aquaria.rules.tasks import NAMED
@@ -26,7 +26,7 @@ TUCKED = 2
 
 def imagine(view: AquariaView, rng: Random) -> Aquaria:
     """A whole state that this view cannot tell from the true one."""
-    state = blank(setup(view.components, len(view.players), view.scoring))
+    state = Aquaria(setup(view.components, len(view.players), view.scoring))
     _lay_table(state, view)
     for player, shown in zip(state.players, view.players, strict=False):
         _put_back(state, player, shown, rng)
