@@ -68,6 +68,12 @@ def test_every_id_in_the_source_of_a_game_is_one_of_its_rules(name: str) -> None
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_rule_of_a_game_is_found_by_its_id_in_the_source_that_keeps_it(name: str) -> None:
+    named = {id for source in sources_of(name) for id in ID.findall(source)}
+    assert [id for id in ids_of(name) if id not in named] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_refusal_of_a_game_names_one_of_its_rules(name: str) -> None:
     refused = {id for source in sources_of(name) for id in refused_ids(source)}
     assert refused

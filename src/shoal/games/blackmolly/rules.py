@@ -114,7 +114,7 @@ class BlackMolly(BlackMollyState):
     # Preparation -----------------------------------------------------------------------------------------
 
     def set_up(self, tell: list[Event] | None) -> None:
-        """Put the Mollies and, in the basic game, all fish on their start cards (BM-4, BM-5)."""
+        """Put the Mollies and, in the basic game, all fish on their start cards (BM-4, BM-5, BM-6)."""
         self.mollies = self.tank.dens[:]
         if tell is not None:
             Teller(self, tell).laid()
@@ -221,7 +221,10 @@ class BlackMolly(BlackMollyState):
     # Die -------------------------------------------------------------------------------------------------
 
     def _roll(self, number: int, tell: list[Event] | None) -> None:
-        """A 1 lets the current run (BM-16); any other number flips its machines, both together (BM-15, BM-D10)."""
+        """A 1 lets the current run (BM-16); any other number flips its machines, both together (BM-15, BM-D10).
+
+        The current is never on (BM-18).
+        """
         if tell is not None:
             Teller(self, tell).rolled(number)
         if number == 1:
@@ -325,7 +328,10 @@ class BlackMolly(BlackMollyState):
     # Removal ---------------------------------------------------------------------------------------------
 
     def _remove(self, tell: list[Event] | None) -> None:
-        """Take out every fish on a deadly card (BM-23); then somebody may have won (BM-26, BM-28)."""
+        """Take out every fish on a deadly card (BM-23); then somebody may have won (BM-26, BM-28).
+
+        If not, the die goes on to the next seat, whoever has lost (BM-D20).
+        """
         deadly = self.deadly()
         lost = 0
         for fish, place in enumerate(self.fish):

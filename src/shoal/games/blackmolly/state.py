@@ -56,7 +56,7 @@ class Setup:
     def __init__(self, seats: int, given: str, old_fish: bool, anemones_kill: bool, quiet_rounds: int) -> None:
         self.seats: int = seats
         self.given: str = given
-        """How the tank is chosen: `random`, `show`, or its text."""
+        """How the tank is chosen: `random`, `show`, or its text (BM-2)."""
         self.old_fish: bool = old_fish
         """The alternative rule: whoever loses the old fish has lost (BM-27)."""
         self.anemones_kill: bool = anemones_kill
@@ -170,11 +170,11 @@ class BlackMollyState(State):
     # Own fish --------------------------------------------------------------------------------------------------
 
     def barred_now(self) -> int:
-        """The places, as bits, with an anemone, a red piece or a Molly (BM-12)."""
+        """The places, as bits, with an anemone, a red piece or a Molly (BM-12, BM-13)."""
         return self.tank.anemones | self.red | BIT[self.mollies[0]] | BIT[self.mollies[1]]
 
     def barred_for_old(self) -> int:
-        """The places, as bits, barred for an old fish; by the alternative rule also those of others (BM-31)."""
+        """The places, as bits, barred for an old fish; by the alternative rule also those of others (BM-31, BM-D15)."""
         barred = self.barred
         if self.setup.old_fish:
             for old in range(AGES - 1, len(self.fish), AGES):
@@ -270,7 +270,10 @@ class BlackMollyState(State):
         return aims & taken
 
     def steps_of(self, place: int, aims: int) -> list[int]:
-        """Where a Molly may go: one card nearer to one of its nearest aims (BM-20, BM-D3), or nowhere (BM-D6)."""
+        """Where a Molly may go: one card nearer to one of its nearest aims (BM-20, BM-D3), or nowhere (BM-D6).
+
+        Nothing stands in its way, and nothing harms it (BM-22).
+        """
         if aims & BIT[place] or not aims:
             return [place]
         away = 1

@@ -165,7 +165,10 @@ class GetBit(GetBitState):
     # Move robots -----------------------------------------------------------------------------------------
 
     def _turn_up(self, tell: list[Event] | None) -> int:
-        """Turn all cards up (GB-5), move those that are not tied (GB-6, GB-7), then let the shark bite (GB-8)."""
+        """Turn all cards up (GB-5), move those that are not tied (GB-6, GB-7), then let the shark bite (GB-8).
+
+        In the first round it does not bite (GB-D6).
+        """
         untied = self.seen ^ self.tied
         if tell is not None:
             self._tell_movement(untied, tell)
@@ -178,7 +181,10 @@ class GetBit(GetBitState):
         return self.who
 
     def _swim(self, untied: int) -> None:
-        """Untied robots move to the front, lowest card first, so the highest leads; tied ones stay (GB-6, GB-7)."""
+        """Untied robots move to the front, lowest card first, so the highest leads; tied ones stay (GB-6, GB-7).
+
+        So any untied card swims past all tied ones (GB-D4), and if all are tied nobody moves (GB-D2, GB-D3).
+        """
         places = PLACES[untied]
         line = self.line[:]
         rear = COUNT[untied]
@@ -199,7 +205,7 @@ class GetBit(GetBitState):
     # Get bit ---------------------------------------------------------------------------------------------
 
     def _bite(self, tell: list[Event] | None) -> None:
-        """Bite the robot at the back (GB-9); its owner is asked for the limb where there is a choice."""
+        """Bite the robot at the back (GB-9); its owner is asked for the limb where there is a choice (GB-D9)."""
         robot = self.line[-1]
         if tell is not None:
             card = self.stacks[robot] & 7
@@ -252,7 +258,7 @@ class GetBit(GetBitState):
             self._end_round(tell)
 
     def _take_back(self, robot: int, tell: list[Event] | None, cause: Literal["bite", "refresh"]) -> None:
-        """Return all played cards of one robot to its hand (GB-9, GB-11, GB-E2)."""
+        """Return all played cards of one robot to its hand (GB-9, GB-11, GB-E2, GB-D7)."""
         self.hands[robot] = self.setup.full
         self.stacks[robot] = 0
         if tell is not None:

@@ -13,7 +13,7 @@ from shoal.games.aquaria.pieces import Action, Can, Circle, Colour, Goal, Match,
 
 
 class Card(Value, frozen=True):
-    """An Aquarium card (AQ-R16 to AQ-R21)."""
+    """An Aquarium card (AQ-R16, AQ-R17, AQ-R18, AQ-R19, AQ-R20, AQ-R21, AQ-R22)."""
 
     id: str
     colour: Colour
@@ -56,7 +56,7 @@ class FilterToken(Value, frozen=True):
 
 
 class BonusTile(Value, frozen=True):
-    """An Action Bonus tile on the side in use: its spaces from red and gray on (AQ-R104)."""
+    """An Action Bonus tile on the side in use: its spaces from red and gray on (AQ-R104, AQ-D17)."""
 
     id: str
     spaces: tuple[str, ...]
@@ -89,7 +89,7 @@ class Level(Value, frozen=True):
 
 
 class Strength(Value, frozen=True):
-    """One strength of an action: what it takes in pearls, and what it does (AQ-R60 to AQ-R73)."""
+    """One strength of an action: what it takes in pearls, and what it does (AQ-R60, AQ-R63, AQ-R71, AQ-R73)."""
 
     action: Action
     circles: tuple[Circle, ...]
@@ -101,7 +101,7 @@ class Strength(Value, frozen=True):
 
 
 class SoloCard(Value, frozen=True):
-    """A tile of the automa (AQ-R130 to AQ-R135)."""
+    """A tile of the automa (AQ-R130, AQ-R131, AQ-R132, AQ-R133, AQ-R134, AQ-R135)."""
 
     id: str
     go: Goal

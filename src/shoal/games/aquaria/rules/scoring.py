@@ -44,7 +44,7 @@ MOST: Final = 15
 
 
 def parts_of(state: AquariaState, seat: int, item: int) -> list[Part]:
-    """What one line of the scoring gives this seat, and for what."""
+    """What one line of the scoring gives this seat: rows and columns (AQ-R114, AQ-D27), tokens, Lionfish (AQ-R115) …"""
     player = state.players[seat]
     tables = state.setup.tables
     if item == 0:
@@ -65,7 +65,7 @@ def parts_of(state: AquariaState, seat: int, item: int) -> list[Part]:
 
 
 def _goods(state: AquariaState, tables: Tables, player: Player, seat: int, item: int) -> list[Part]:
-    """Pearls and wool (AQ-R110), oxygen (AQ-R111), arrival (AQ-R112) and food (AQ-R113)."""
+    """One's own pearls and wool (AQ-R110, AQ-R117), oxygen (AQ-R111), arrival (AQ-R112) and food (AQ-R113)."""
     if item == 1:
         return [Part(player.pearls, player.pearls), Part(player.wool, player.wool)]
     if item == 2:
@@ -139,7 +139,10 @@ def _plant(tables: Tables, player: Player, cell: int) -> Part:
 
 
 def lines_of(state: AquariaState, seat: int) -> tuple[Line, ...]:
-    """All lines of the scoring of one seat; plants are a line of the advanced one only (AQ-R119)."""
+    """All lines of the scoring of one seat; plants are a line of the advanced one only (AQ-R119).
+
+    Worked out in AQ-R120, AQ-R121, AQ-E11 and AQ-E12.
+    """
     lines: list[Line] = []
     for number, item in enumerate(ITEMS if state.setup.advanced else ITEMS[:-1]):
         parts = parts_of(state, seat, number)

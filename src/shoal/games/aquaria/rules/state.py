@@ -34,7 +34,7 @@ STAGES: Final = (
 
 
 class Player:
-    """All that one player has. Cans are counted in bytes, red lowest; dials in pairs of bits, the first one lowest."""
+    """All that one player has (AQ-R10). Cans are counted in bytes, red lowest; dials in pairs of bits, likewise."""
 
     __slots__ = (
         "anemones",
@@ -225,7 +225,7 @@ class AquariaState(State):
     options: list[int]
     """The codes of all that may be answered now; they follow from the rest."""
     arrows: list[int]
-    """The space that each outer circle's arrow points at."""
+    """The space that each outer circle's arrow points at, first the gray one (AQ-R3)."""
     parked: list[int]
     """Pearls on each outer circle."""
     ring: tuple[int, ...]

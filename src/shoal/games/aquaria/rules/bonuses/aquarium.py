@@ -1,4 +1,4 @@
-"""Placing Aquarium cards (AQ-R18 to AQ-R23, AQ-R60, AQ-R61)."""
+"""Placing Aquarium cards (AQ-R18, AQ-R19, AQ-R20, AQ-R21, AQ-R22, AQ-R23, AQ-R60, AQ-R61)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ FULL: Final = (1 << CELLS) - 1
 
 
 def price(tables: Tables, player: Player, card: int, cell: int) -> int:
-    """The oxygen a card costs on this cell: one less for each adjacent anemone, where it counts (AQ-R19, AQ-D3)."""
+    """The oxygen a card costs on this cell: one less for each adjacent anemone, where it counts (AQ-R19, AQ-D3).
+
+    Worked out in AQ-R24, AQ-R62, AQ-E1 and AQ-E7.
+    """
     cost = tables.costs[card]
     if tables.discounts[card]:
         cost = max(0, cost - count(player.anemones & BESIDE[cell]))
@@ -78,7 +81,7 @@ class PlaceCards(Choice):
 
 
 def place(state: AquariaState, card: int, cell: int, free: bool, tell: list[Event] | None) -> None:
-    """Pay the card, put it on the cell, gain its bonus at once (AQ-R18, AQ-R20)."""
+    """Pay the card, put it on the cell, gain its bonus at once (AQ-R18, AQ-R20, AQ-R25, AQ-E2)."""
     tables = state.setup.tables
     player = state.player()
     cost = 0 if free else price(tables, player, card, cell)

@@ -133,7 +133,7 @@ class Cards(Choice):
         return codes
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:
-        """Take the card; a place of the offer is filled again at once (AQ-R74)."""
+        """Take the card; a place of the offer is filled again at once (AQ-R74, AQ-D22, AQ-D49)."""
         state.push(self.rest, at)
         if code == DRAW:
             state.push(BLIND_CARD)

@@ -1,4 +1,4 @@
-"""Turning microflora dials (AQ-R44 to AQ-R47), and choosing the colour of food."""
+"""Turning microflora dials (AQ-R44, AQ-R45, AQ-R46, AQ-R47), and choosing the colour of food."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Turns(Choice):
         """The same with one turn fewer."""
 
     def options(self, state: AquariaState, at: int) -> list[int]:
-        """One of the two dials of the card's lines (AQ-R45), or any dial (AQ-R46); or no more turns."""
+        """One of the two dials of the card's lines (AQ-R45), or any dial (AQ-R46); or no more (AQ-R48, AQ-E4)."""
         return LINE_TURNS[at] if self.line else ANY_TURNS
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:

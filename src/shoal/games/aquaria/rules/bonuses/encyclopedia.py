@@ -35,7 +35,7 @@ class Steps(Choice):
         return super().run(state, at, tell)
 
     def options(self, state: AquariaState, at: int) -> list[int]:
-        """The spaces that come next, one at a fork to choose, never backwards (AQ-R64)."""
+        """The spaces that come next, one at a fork to choose, never backwards (AQ-R64, AQ-E8)."""
         return [STEP + space for space in state.setup.tables.space_next[state.player().space]]
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:
@@ -44,7 +44,10 @@ class Steps(Choice):
 
 
 def enter(state: AquariaState, space: int, tell: list[Event] | None) -> None:
-    """Move the active player's marker here: take the token that lies there (AQ-R65); the last space is an arrival."""
+    """Move the active player's marker here: take the token that lies there (AQ-R65); the last space is an arrival.
+
+    The bonus of the space is not gained by entering it (AQ-R67).
+    """
     tables = state.setup.tables
     player = state.player()
     move_marker(state, state.active, space, tell)

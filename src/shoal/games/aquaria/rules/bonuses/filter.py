@@ -39,7 +39,7 @@ class GainToken(Choice):
         return codes
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:
-        """Put it on top of the others (AQ-R32); the fourth gives a Lionfish (AQ-R35, AQ-D24)."""
+        """Put it on top of the others (AQ-R32); the fourth gives a Lionfish (AQ-R35, AQ-D24, AQ-R33)."""
         token = code - TOKEN
         player = state.player()
         state.supply = replaced(state.supply, token, state.supply[token] - 1)
@@ -52,12 +52,18 @@ class GainToken(Choice):
 
 
 class FilterCheck(Task):
-    """At the end of a turn or of a player's part of a phase, a full filter triggers (AQ-R37, AQ-D33, AQ-D34)."""
+    """At the end of a turn or of a player's part of a phase, a full filter triggers (AQ-R37, AQ-D33, AQ-D34).
+
+    In the Microflora phase all dials come before (AQ-R38).
+    """
 
     __slots__ = ()
 
     def run(self, state: AquariaState, at: int, tell: list[Event] | None) -> bool:
-        """Gain the bonuses from the printed one upwards, then score and empty the filter, then look again (AQ-D4)."""
+        """Gain the bonuses from the printed one upwards, then score and empty the filter, then look again (AQ-D4).
+
+        Worked out in AQ-E3.
+        """
         player = state.player()
         if player.wool < WOOL_SPACES:
             return False
@@ -72,7 +78,10 @@ class FilterCheck(Task):
 
 
 class FilterEnd(Task):
-    """The oxygen level gives or takes points, the wool is removed, and wool that waited comes in (AQ-R37, AQ-R39)."""
+    """The oxygen level gives or takes points, the wool is removed, and wool that waited comes in (AQ-R37, AQ-R39).
+
+    The points come first (AQ-R43, AQ-D35); worked out in AQ-E15.
+    """
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Lionfish: gaining one and putting it in the aquarium at once (AQ-R26 to AQ-R28)."""
+"""Lionfish: gaining one and putting it in the aquarium at once (AQ-R26, AQ-R27, AQ-R28)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,10 @@ class MoveDie(Choice):
         return CIRCLES_BUT[state.player().circle + 1]
 
     def take(self, state: AquariaState, at: int, code: int, tell: list[Event] | None) -> None:
-        """Put the die there, gain the arrow's bonus and turn the arrow, or take wool in the middle (AQ-R55, AQ-R58)."""
+        """Put the die there, gain the arrow's bonus and turn the arrow, or take wool in the middle (AQ-R55, AQ-R58).
+
+        The wool comes with the very first placement, too (AQ-D13). Worked out in AQ-R72, AQ-R75, AQ-E5 and AQ-E6.
+        """
         player = state.player()
         circle = code - GO
         near = adjacent(state, player.circle, circle)

@@ -88,7 +88,7 @@ def _collect(gathering: Gathering, spot: int) -> int:
 
 
 class Microflora(Gathering):
-    """Every dial that points at the active colour gives its bonus (AQ-R91)."""
+    """Every dial that points at the active colour gives its bonus (AQ-R91, AQ-R94, AQ-D52, AQ-E10)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The course of the game: rounds, phases, turns, player order, preparation (AQ-R49, AQ-R95, AQ-R102 to AQ-R109)."""
+"""The course of the game: rounds, phases, turns, player order, preparation (AQ-R49, AQ-R95, AQ-R102)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,10 @@ def begin_phase(state: AquariaState, stage: int, tell: list[Event] | None) -> No
 
 
 class BeginRound(Task):
-    """The next round: its colour, blank dice, and in the solo game the automa's preparations (AQ-R103, AQ-R108)."""
+    """The next round: its colour, blank dice, and in the solo game the automa's preparations (AQ-R103, AQ-R108).
+
+    Dice stay on their circles, and come from there (AQ-D12).
+    """
 
     __slots__ = ()
 
@@ -93,7 +96,7 @@ class BeginRound(Task):
 
 
 class NextTurn(Task):
-    """The next player's turn, in player order, until all have taken four (AQ-R50)."""
+    """The next player's turn, in player order, until all have taken four (AQ-R50, AQ-R126)."""
 
     __slots__ = ()
 
@@ -165,7 +168,10 @@ def _end_round(state: AquariaState, tell: list[Event] | None) -> None:
 
 
 def _set_order(state: AquariaState, tell: list[Event] | None) -> None:
-    """Fewest matching dials first; those tied swap their order (AQ-R95, AQ-R96, AQ-D9)."""
+    """Fewest matching dials first (AQ-R95, AQ-D41), even after the last one (AQ-D39); those tied swap (AQ-R96, AQ-D9).
+
+    Alone, five matching dials or more start the next round (AQ-R127).
+    """
     if state.setup.solo():
         state.order = (0, 1) if state.players[0].matches >= EARLY_DIALS else (1, 0)
     else:
@@ -183,7 +189,10 @@ def _set_order(state: AquariaState, tell: list[Event] | None) -> None:
 
 
 def _prepare(state: AquariaState, tell: list[Event] | None) -> None:
-    """Pearls for circles still on red, then the least used ones go to red, the others to gray (AQ-R105 to AQ-R107)."""
+    """Pearls for circles still on red, then the least used ones go to red, the others to gray (AQ-R105).
+
+    Red counts as less than gray (AQ-R106, AQ-R107, AQ-D18); worked out in AQ-E14.
+    """
     least = min(state.arrows)
     for circle in range(MIDDLE):
         if state.arrows[circle] == RED_SPACE:

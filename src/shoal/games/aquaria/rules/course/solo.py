@@ -83,7 +83,7 @@ def _move(state: AquariaState, circle: int, tell: list[Event] | None) -> None:
 
 
 def _study(state: AquariaState, tile: int, steps: int, tell: list[Event] | None) -> None:
-    """Move the marker along the tile's branches and discard the tokens it meets (AQ-R131, AQ-R133, AQ-D48)."""
+    """Move the marker along the tile's branches and discard the tokens it meets (AQ-R131, AQ-R133, AQ-D48, AQ-E13)."""
     tables = state.setup.tables
     automa = state.players[state.setup.seats]
     for _ in range(steps):
@@ -114,7 +114,7 @@ def _discard_row(state: AquariaState, tell: list[Event] | None) -> None:
 
 
 class LoseLionfish(Chance):
-    """From the third round on the display loses a Lionfish; the tiles are shuffled once (AQ-R128, AQ-R129)."""
+    """From the third round on the display loses a Lionfish; the tiles are shuffled once (AQ-R128, AQ-R129, AQ-D50)."""
 
     __slots__ = ()
 
