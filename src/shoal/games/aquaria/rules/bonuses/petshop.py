@@ -12,7 +12,7 @@ from shoal.games.aquaria.rules.tasks import Task
 
 
 def trades(tables: Tables, player: Player, most: int) -> list[int]:
-    """The codes of all trades: two or three cards of one colour (AQ-R76, AQ-R77), no pearls (AQ-R80); none at the top (AQ-D8)."""
+    """The codes of all trades: two or three cards of one colour (AQ-R76, AQ-R77, AQ-R80); none at the top (AQ-D8)."""
     if player.level == TOP_LEVEL:
         return []
     codes: list[int] = []
@@ -40,7 +40,7 @@ def trade(state: AquariaState, cards: list[int], tell: list[Event] | None) -> No
 
 
 def rise(state: AquariaState, tell: list[Event] | None) -> None:
-    """One level up, with its upper bonus (AQ-R76), the first one first (AQ-D7); nobody rises above the top (AQ-R83, AQ-D8).
+    """One level up, the first one first (AQ-D7), with its upper bonus (AQ-R76); nobody passes the top (AQ-R83, AQ-D8).
 
     Worked out in AQ-R79 and AQ-E9.
     """
