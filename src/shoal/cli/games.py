@@ -61,7 +61,7 @@ def _bold_first(name: str, rest: str) -> Text:
 
 def _choices(option: Option) -> str:
     """All that can be chosen in a row, the default first."""
-    folder = ("a folder with files of your own",) if option.folder else ()
+    folder: tuple[str, ...] = ("a folder with files of your own",) if option.folder else ()
     *others, last = (*map(shown, option.choices), *option.besides, *folder)
     return f"{', '.join(others)} or {last}" if others else last
 
