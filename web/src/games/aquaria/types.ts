@@ -69,7 +69,7 @@ export type Components = {
   scoring: Scoring
 }
 
-/** An Aquarium card (AQ-R16 to AQ-R21). */
+/** An Aquarium card (AQ-R16, AQ-R17, AQ-R18, AQ-R19, AQ-R20, AQ-R21, AQ-R22). */
 export type Card = {
   id: string
   colour: Colour
@@ -105,7 +105,7 @@ export type FilterToken = {
   copies: number
 }
 
-/** An Action Bonus tile on the side in use: its spaces from red and gray on (AQ-R104). */
+/** An Action Bonus tile on the side in use: its spaces from red and gray on (AQ-R104, AQ-D17). */
 export type BonusTile = {
   id: string
   spaces: string[]
@@ -132,7 +132,7 @@ export type Level = {
   lower: string
 }
 
-/** One strength of an action: what it takes in pearls, and what it does (AQ-R60 to AQ-R73). */
+/** One strength of an action: what it takes in pearls, and what it does (AQ-R60, AQ-R63, AQ-R71, AQ-R73). */
 export type Strength = {
   action: Action
   circles: Circle[]
@@ -141,7 +141,7 @@ export type Strength = {
   bonus: string
 }
 
-/** A tile of the automa (AQ-R130 to AQ-R135). */
+/** A tile of the automa (AQ-R130, AQ-R131, AQ-R132, AQ-R133, AQ-R134, AQ-R135). */
 export type SoloCard = {
   id: string
   go: Goal
