@@ -104,7 +104,7 @@ class _Seated:
         self._moves += 1
         self._seconds += spent
         self._longest = max(self._longest, spent)
-        code = type(state).encode(move)
+        code = state.encode(move)
         if not state.allows(seat, code):
             raise state.refusal(seat, move)
         return code
@@ -132,7 +132,7 @@ def _header(game: Game, series: Series, number: int) -> Header:
 
 
 def _entries(state: State, kept: list[Answer]) -> list[Entry]:
-    decode = type(state).decode
+    decode = state.decode
     return [
         Entry(FATE, answer, kind) if who == FATE else Entry(who, decode(answer))  # type: ignore[arg-type]
         for who, answer, kind in kept
