@@ -54,7 +54,7 @@ class AquariaGame(Game):
     preview_type = Preview
     reasons = ("four rounds",)
     casual = staticmethod(choose)
-    gentle = 0.07
+    gentle = 0.1
     sharp = Effort(40)
     expert = Effort(160)
     knowledge = AquariaKnowledge()

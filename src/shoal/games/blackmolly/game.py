@@ -54,8 +54,8 @@ class BlackMollyGame(Game):
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
     gentle = 0.2
-    sharp = Effort(8000, rounds=2)
-    expert = Effort(40000, rounds=2)
+    sharp = Effort(4000, rounds=2)
+    expert = Effort(20000, rounds=2)
     knowledge = BlackMollyKnowledge()
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:
