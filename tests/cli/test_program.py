@@ -79,7 +79,7 @@ def test_letters_that_a_terminal_cannot_read_or_show_do_no_harm() -> None:
         ("simulate getbit --set memory=yes", "Option memory is false or true, not 'yes'"),
         ("simulate getbit --set memory", "--set takes name=value, such as memory=true, not 'memory'"),
         ("simulate getbit --set limbs=" + "[" * 5000, "Option limbs is 4 or 8, not"),
-        ("simulate getbit --bots hard", "no level 'hard'; Get Bit! has random and casual"),
+        ("simulate getbit --bots hard", "no level 'hard'; Get Bit! has random, gentle, casual, sharp and expert"),
         ("simulate getbit --bots casual,random", "one level for all bots or 4 levels"),
         ("simulate goofspiel --bots casual", "Goofspiel has no casual bot yet"),
         ("simulate getbit --games -3", "--games takes a whole number from 1 on, not '-3'"),

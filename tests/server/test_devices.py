@@ -171,7 +171,7 @@ def test_a_person_who_is_deleted_leaves_games_and_no_name(tmp_path: Path) -> Non
         assert friend.play(friend.choices[0])["kind"] == "done"
         watching = Browser(server.port).look(alone)
         assert [seat["kind"] for seat in watching.seats] == ["open", "bot"]
-        assert watching.log[-1] == "Somebody has left for good; the seat is open."
+        assert "Somebody has left for good; the seat is open." in watching.log
         names = bob.get(f"/api/replays/{finished}?eyes=all").json()["names"]
         assert names == ["Somebody", "Bob", "Somebody"]
         again = bob.post(f"/api/tables/{finished}/rematch").json()["table"]

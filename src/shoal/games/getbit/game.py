@@ -41,7 +41,7 @@ class GetBitGame(Game):
     casual = staticmethod(choose)
     gentle = 0.85
     sharp = Effort(600)
-    expert = Effort(4000, rounds=2)
+    expert = Effort(4000)
     knowledge = GetBitKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> GetBit:
