@@ -62,9 +62,9 @@ def test_json_holds_the_same_for_programs(shoal: Shoal) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no kill -9")
 def test_killed_in_the_middle_it_goes_on_and_ends_as_if_nothing_had_been(shoal: Shoal, tmp_path: Path) -> None:
-    held = ("arena", "getbit", "--bots", "casual,random", "--seats", 4, "--games", 240, "--seed", 7)
+    held = ("arena", "getbit", "--bots", "casual,random", "--seats", 4, "--games", 96, "--seed", 7)
     whole, folder = tmp_path / "whole", tmp_path / "folder"
-    for games in (20, 60):
+    for games in (8, 24):
         running = start(*held, "--jobs", 2, "--out", folder)
         try:
             wait_until(lambda least=games: len(list((folder / "records").glob("*.jsonl"))) > least)  # type: ignore[misc]
