@@ -24,7 +24,7 @@ USAGE = """usage: python3 dev.py COMMAND [...]
 PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
 """The tests of what is compiled where it can be, and of what plays it."""
 IN_BROWSER = ["tests/browser"]
-REST = ["tests", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
+REST = ["tests", "docs", "README.md", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
 LASTING = ("arena", "play", "serve", "simulate")
 """Commands of `shoal` that last long enough for a quicker build to be worth the making."""
 
