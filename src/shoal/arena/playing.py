@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import perf_counter, thread_time
-from typing import Any
 
 from shoal import games
 from shoal.arena.driving import Answer, drive
 from shoal.arena.match import GameResult, Series, Thought
 from shoal.bots import Fault, OwnBot, bot, is_own, levels, name, own_bot
 from shoal.bots.levels import CASUAL, RANDOM
-from shoal.core import FATE, Entry, Event, Game, Header, Player, Record, Seeded, State
+from shoal.core import FATE, Entry, Event, Game, Header, Listener, Player, Record, Seeded, State
 from shoal.core.value import digest
 
 
@@ -39,7 +38,7 @@ def _play_game(
         else:
             seated[seat] = _Seated(state, seat, _player(game, series, number, seat, luck[seat]))
     kept: list[Answer] | None = [] if records else None
-    hear = _listening(_header(game, series, number), seated)
+    hear = _listening(lambda: _header(game, series, number), seated)
     answers = drive(state, Seeded(deal, luck[-1]), lots, lambda seat: seated[seat].choose(), kept, hear)
     outcome = state.outcome()
     return GameResult(
@@ -66,15 +65,13 @@ def _player(game: Game, series: Series, number: int, seat: int, luck: Random) ->
     return own_bot(who, game, seat, (series.seats, series.options), own_luck, series.limit, instead)
 
 
-def _listening(header: Header, seated: dict[int, _Seated]) -> Callable[[list[Event]], None] | None:
+def _listening(header: Callable[[], Header], seated: dict[int, _Seated]) -> Callable[[list[Event]], None] | None:
     """Tells players that want to hear what happens, each as its seat may know it; nothing where there are none."""
-    listeners: list[tuple[int, Any]] = [
-        (seat, each.player) for seat, each in seated.items() if hasattr(each.player, "hear")
-    ]
+    listeners = [(seat, each.player) for seat, each in seated.items() if isinstance(each.player, Listener)]
     if not listeners:
         return None
     for seat, listener in listeners:
-        listener.begin(seat, header)
+        listener.begin(seat, header())
 
     def hear(events: list[Event]) -> None:
         for seat, listener in listeners:
