@@ -193,6 +193,13 @@ def test_ratings_put_the_better_one_first_and_more_games_make_the_interval_narro
     assert alike[0].rating == pytest.approx(alike[1].rating)
 
 
+def test_a_single_round_leaves_the_doubt_of_the_model_and_not_none() -> None:
+    first, second = ratings(("x", "y"), [[game(1, "xy", (1, 2)), game(2, "yx", (2, 1))]], 1)
+    assert first.rating > second.rating
+    assert first.interval[0] < second.interval[1]
+    assert first.interval[1] - first.interval[0] > 10
+
+
 def test_the_report_needs_nothing_else_and_takes_names_as_words() -> None:
     named = Tournament("goofspiel", 3, {}, ("<script>alert(1)</script>", "b", "c"), 1)
     renamed = [
