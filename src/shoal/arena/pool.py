@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.util import Finalize
@@ -95,7 +95,8 @@ class _Workers:
 
     def close(self) -> None:
         """End the processes."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        with suppress(OSError):  # see `_submit`
+            self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
@@ -109,9 +110,9 @@ class _Workers:
     def _submit(self, task: range) -> Future[list[GameResult]]:
         try:
             return self._pool.submit(_play_task, self._series, task, self._records)
-        except BrokenProcessPool as broken:
+        except (BrokenProcessPool, OSError):  # in the moment in which a pool breaks, it complains of a closed pipe
             future: Future[list[GameResult]] = Future()
-            future.set_exception(broken)
+            future.set_exception(BrokenProcessPool())
             return future
 
     def _begin_again(self) -> None:
@@ -119,7 +120,7 @@ class _Workers:
         self._killed += 1
         if self._killed > TRIES:
             raise ShoalError("The processes that play games are stopped from outside again and again.") from None
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self.close()
         self._pool = self._new_pool()
         unfinished, self._waiting = self._waiting, deque()
         for task, future in unfinished:
