@@ -58,7 +58,7 @@ BENDS: Final = 5
 NEVER: Final = POWERS
 """A power that no flick has."""
 # fmt: off
-MANNERS: Final = (
+MANNERS: Final[tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]] = (
     (0, (
         65, 80, 100, 101, 101, 101, 101, 101, 75, 45, 35, 25, 20, 20, 15, 15, 15, 15, 15, 15, 15, 15, 20, 20, 20, 20,
         20, 20, 25, 25, 25, 25, 25, 25, 30, 30, 30, 30, 30, 30, 35,

@@ -316,6 +316,7 @@ test('the tour goes through its steps and ends', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(GROUND) }))
   render(tour, { props: { done } })
   for (let step = 1; step < 5; step++) await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.advanceTimersByTimeAsync(0)
   expect(screen.getByRole('status').textContent).toBe('It slides straight on.')
   await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await fireEvent.click(screen.getByRole('button', { name: "Let's play" }))
