@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 import msgspec
 
 from shoal import games
-from shoal.core.schema import record_schema
+from shoal.core.playing.schema import record_schema
 
 SCHEMA = Path(__file__).with_name("record.schema.json")
 

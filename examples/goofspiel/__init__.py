@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import FATE, OVER, Game, Option, Setting, State, View
-from shoal.core.knowledge import Effort
+from shoal.core.contract.knowledge import Effort
 from shoal.games.goofspiel.rules import BIT, Goofspiel
 from shoal.games.goofspiel.text import GoofspielWords
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.core.ask import OVER
+from shoal.core.contract.ask import OVER
 from shoal.core.shares import first_of, shares
 
 if TYPE_CHECKING:

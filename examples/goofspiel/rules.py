@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move
+from shoal.core.contract.outcome import Outcome
+from shoal.core.contract.question import Draw, Question
+from shoal.core.contract.state import State
+from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.core.event import Event
-from shoal.core.moves import Move
-from shoal.core.outcome import Outcome
-from shoal.core.question import Draw, Question
-from shoal.core.state import State
-from shoal.core.view import View
 from shoal.games.goofspiel.evaluation import worths
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won
 

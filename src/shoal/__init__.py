@@ -30,6 +30,6 @@ def load(path: str | PathLike[str]) -> Table:
 
 def compiled() -> bool:
     """Whether the rules run as compiled code; they play the same games either way, only faster."""
-    import shoal.core.state as state
+    import shoal.core.contract.state as state
 
     return not (state.__file__ or "").endswith(".py")

@@ -16,7 +16,7 @@ from shoal import games
 from shoal.bots import bot, levels
 from shoal.bots.search import Thinker, Weighed, weighed
 from shoal.core import OVER, Game, Moves, State, View, parse
-from shoal.core.knowledge import Effort
+from shoal.core.contract.knowledge import Effort
 
 SEARCHED = [case for case in CASES if not is_heavy(case.name)]
 each_case = pytest.mark.parametrize("case", SEARCHED, ids=str)

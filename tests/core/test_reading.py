@@ -13,7 +13,7 @@ from msgspec.json import decode, encode
 import shoal
 from shoal import games
 from shoal.core import BadRecord, Choose, Table, read
-from shoal.core.reading import LONGEST_LINE
+from shoal.core.playing.reading import LONGEST_LINE
 from shoal.games.getbit.pieces import COLOURS
 
 Lines = list[dict[str, Any]]

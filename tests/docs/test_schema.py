@@ -18,7 +18,7 @@ import shoal
 from shoal import games
 from shoal.bots import bot
 from shoal.core import BadRecord, Option, read
-from shoal.core.schema import record_schema
+from shoal.core.playing.schema import record_schema
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "record.schema.json"

@@ -13,7 +13,7 @@ from harness.cases import CASES, Case
 from harness.fate import is_heavy
 from harness.play import answer_of, any_answer, end_of, game_of, positions, sealed_places, steps
 from shoal.core import FATE, OVER, State, new_table
-from shoal.core.question import MOST_WAYS
+from shoal.core.contract.question import MOST_WAYS
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 

@@ -12,7 +12,7 @@ import pytest
 from harness.cases import CASES, Case
 from harness.play import game_of, some_of
 from shoal.core import Choose, Event, Fate, Game, Over, Value, parse
-from shoal.core.game import msgspec_union
+from shoal.core.contract.game import msgspec_union
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 

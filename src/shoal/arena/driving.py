@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from shoal.core.ask import FATE, OVER
-from shoal.core.event import Event
-from shoal.core.fate import FateSource
-from shoal.core.state import State
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.event import Event
+from shoal.core.contract.state import State
+from shoal.core.playing.fate import FateSource
 
 Answer = tuple[int, object, str]
 """Who answered, the code of the move or the answer of fate, and the kind of question that fate was asked."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from shoal.bots.search import Thinker
 from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View, listed
-from shoal.core.knowledge import Effort
+from shoal.core.contract.knowledge import Effort
 
 NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
 """What bots are called, by their seat."""

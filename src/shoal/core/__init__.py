@@ -1,22 +1,22 @@
 """The contract of all games: rules ask, somebody answers."""
 
-from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
-from shoal.core.drive import Policy, Until, perft, playout
+from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.contract.drive import Policy, Until, perft, playout
+from shoal.core.contract.event import Event, in_sight
+from shoal.core.contract.game import Chooser, Game, Option, Setting
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.outcome import Outcome, Verdict
+from shoal.core.contract.question import Draw, Question, Roll, Shuffle
+from shoal.core.contract.rulebook import Chapter
+from shoal.core.contract.state import State
+from shoal.core.contract.view import View
+from shoal.core.contract.words import Words, listed
 from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError
-from shoal.core.event import Event, in_sight
-from shoal.core.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
-from shoal.core.game import Chooser, Game, Option, Setting
-from shoal.core.moves import Move, Moves
-from shoal.core.outcome import Outcome, Verdict
-from shoal.core.question import Draw, Question, Roll, Shuffle
-from shoal.core.reading import read
-from shoal.core.record import Entry, Header, Record
-from shoal.core.rulebook import Chapter
-from shoal.core.state import State
-from shoal.core.table import Listener, Player, Table, new_table
+from shoal.core.playing.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
+from shoal.core.playing.reading import read
+from shoal.core.playing.record import Entry, Header, Record
+from shoal.core.playing.table import Listener, Player, Table, new_table
 from shoal.core.value import Value, parse
-from shoal.core.view import View
-from shoal.core.words import Words, listed
 
 __all__ = [
     "FATE",

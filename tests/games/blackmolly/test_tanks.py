@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from harness.chance import surprise
 from rules.covered import rule
 from shoal.core import FATE, BadRecord, Refused, new_table, read
-from shoal.core.question import Roll
+from shoal.core.contract.question import Roll
 from shoal.games import find
 from shoal.games.blackmolly import GAME
 from shoal.games.blackmolly.pieces import NOWHERE

@@ -7,7 +7,7 @@ import pytest
 from games.icecool.by_hand import DOORS, ROOMS, SCHOOL, flick, game, kinds, through, touch
 from rules.covered import rule
 from shoal.core import FATE, Fate, Refused
-from shoal.core.question import Draw
+from shoal.core.contract.question import Draw
 from shoal.games.icecool.events import Drew, TookFish
 from shoal.games.icecool.motion import Anything, Enters, Leaves, Over
 from shoal.games.icecool.moves import ToLine

@@ -12,9 +12,9 @@ from random import Random
 from typing import Final
 
 from shoal.bots.search.tree import Choice, Place, drawn
-from shoal.core.ask import FATE, OVER
-from shoal.core.knowledge import Knowledge, Tuning
-from shoal.core.state import State
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.knowledge import Knowledge, Tuning
+from shoal.core.contract.state import State
 
 FEW: Final = 8
 """Answers of fate up to so many lead to places of their own; where there are more, one place stands for all."""

@@ -8,7 +8,7 @@ from typing import Final
 from shoal.bots.search.search import Search
 from shoal.bots.search.tree import drawn
 from shoal.core import Game, Move, Moves, State, Value, View
-from shoal.core.knowledge import Effort, Tuning
+from shoal.core.contract.knowledge import Effort, Tuning
 
 WORLDS: Final = 24
 """So many states are imagined; those that come to the same are taken together."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from shoal.core import Game, Option, Setting, State, View
-from shoal.core.knowledge import Effort
+from shoal.core.contract.knowledge import Effort
 from shoal.games.aquaria.bot.casual import choose
 from shoal.games.aquaria.bot.knowledge import AquariaKnowledge
 from shoal.games.aquaria.components.sets import HOUSE, bring, setup

@@ -9,9 +9,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.ask import FATE, OVER
-from shoal.core.moves import Move, Moves
-from shoal.core.view import View
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.view import View
 from shoal.games.blackmolly.pieces import AGES, BESIDE, DONE, SWIM, distance
 from shoal.games.blackmolly.rules import BlackMolly, state_of
 from shoal.games.blackmolly.view import BlackMollyView

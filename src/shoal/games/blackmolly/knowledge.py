@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.drive import any_move
-from shoal.core.knowledge import Knowledge, Tuning
-from shoal.core.state import State
+from shoal.core.contract.drive import any_move
+from shoal.core.contract.knowledge import Knowledge, Tuning
+from shoal.core.contract.state import State
 from shoal.games.blackmolly.pieces import DONE, SWIM
 from shoal.games.blackmolly.state import BlackMollyState
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.contract.ask import FATE, OVER
 from shoal.core.errors import Refused
 from shoal.games.blackmolly.moves import PLACE_NAMES, Enter, MoveMolly, Place, PlaceOld, Split, Swim
 from shoal.games.blackmolly.pieces import AGES, BIT, ENTER, HUNT, NAMES, PLACE, RINGS, SPLIT, SWIM

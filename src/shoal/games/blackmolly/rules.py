@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move
+from shoal.core.contract.question import Question, Roll
+from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.core.event import Event
-from shoal.core.moves import Move
-from shoal.core.question import Question, Roll
-from shoal.core.view import View
 from shoal.games.blackmolly.evaluation import worths
 from shoal.games.blackmolly.events import Ending
 from shoal.games.blackmolly.moves import decode, decode_any, encode

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import FATE
+from shoal.core.contract.ask import FATE
+from shoal.core.contract.state import State
 from shoal.core.parts import built, filled, parts_of
-from shoal.core.state import State
 from shoal.games.blackmolly.pieces import AGES, BESIDE, BIT, DONE, LAY, NEXT, NOWHERE, PLACES, RINGS, SWIMS
 
 

@@ -17,8 +17,8 @@ from typing import Final, Literal
 import msgspec
 
 from shoal.core import Question, Refused, Value
+from shoal.core.contract.shuffle import shuffled
 from shoal.core.errors import quoted
-from shoal.core.lots import shuffled
 from shoal.games.blackmolly.pieces import BIT, COLUMNS, NAMES, NOWHERE, PLACES, towards
 from shoal.games.blackmolly.state import Tank
 

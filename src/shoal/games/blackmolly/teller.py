@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.blackmolly import events as told
 from shoal.games.blackmolly.moves import PLACE_NAMES, STARTS
 from shoal.games.blackmolly.pieces import BIT, RINGS, distance

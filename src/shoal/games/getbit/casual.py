@@ -8,8 +8,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.moves import Move, Moves
-from shoal.core.view import View
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.view import View
 from shoal.games.getbit.moves import Play
 from shoal.games.getbit.view import GetBitView
 

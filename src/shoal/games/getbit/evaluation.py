@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.contract.ask import FATE, OVER
 from shoal.core.shares import shares
 from shoal.games.getbit.pieces import PIECES_LEFT
 from shoal.games.getbit.state import GetBitState

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
-from shoal.core.knowledge import Effort
+from shoal.core.contract.knowledge import Effort
 from shoal.games.getbit.casual import choose
 from shoal.games.getbit.events import EVENTS, Ending
 from shoal.games.getbit.knowledge import GetBitKnowledge

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.contract.ask import FATE, OVER
 from shoal.core.errors import Refused
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import COLOURS, LIMBS, LIMBS_LEFT

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from shoal.core.ask import OVER
+from shoal.core.contract.ask import OVER
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move
+from shoal.core.contract.question import Question
+from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.core.event import Event
-from shoal.core.moves import Move
-from shoal.core.question import Question
-from shoal.core.view import View
 from shoal.games.getbit.evaluation import worths
 from shoal.games.getbit.events import (
     Bitten,

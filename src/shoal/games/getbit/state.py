@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import FATE
+from shoal.core.contract.ask import FATE
+from shoal.core.contract.question import Shuffle
+from shoal.core.contract.state import State
 from shoal.core.parts import filled, parts_of
-from shoal.core.question import Shuffle
-from shoal.core.state import State
 from shoal.games.getbit.pieces import full_hand, whole_limbs
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.moves import Move, Moves
-from shoal.core.view import View
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.view import View
 from shoal.games.icecool.aims import Aims
 from shoal.games.icecool.hand import CASUAL, MASTERLY, STEADY, UNSURE, Hand
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.ask import OVER
+from shoal.core.contract.ask import OVER
 from shoal.core.shares import shares
 from shoal.games.icecool.state import IceCoolState
 from shoal.games.icecool.story import points_of

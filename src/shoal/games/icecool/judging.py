@@ -5,7 +5,7 @@ A motion says when a penguin came under a lintel and when it was clear of it. Wh
 
 from __future__ import annotations
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.icecool.events import Caught, LeftSchool, TookFish
 from shoal.games.icecool.free import Point, is_free, nearest_free
 from shoal.games.icecool.ground import door_at, others_at

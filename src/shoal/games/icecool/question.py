@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
+from shoal.core.contract.question import Question
 from shoal.core.errors import Refused, ShoalError
-from shoal.core.question import Question
 from shoal.games.icecool.checking import parse_motion, wrong_with
 from shoal.games.icecool.motion import Motion, Spot
 from shoal.games.icecool.moves import Flick

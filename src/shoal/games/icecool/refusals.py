@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import OVER
+from shoal.core.contract.ask import OVER
 from shoal.core.errors import Refused
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine, kitchen
 from shoal.games.icecool.pieces import COLOURS, HEADINGS, HIGHEST_HIT, LINE, LOWEST_HIT, POWERS, SIDE

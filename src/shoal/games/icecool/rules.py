@@ -5,13 +5,13 @@ The rules know no physics. A flick is a move, and what it does is fate's answer:
 
 from __future__ import annotations
 
-from shoal.core.ask import FATE, OVER
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move
+from shoal.core.contract.question import Draw, Question
+from shoal.core.contract.state import NOTHING
+from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.core.event import Event
-from shoal.core.moves import Move
-from shoal.core.question import Draw, Question
-from shoal.core.state import NOTHING
-from shoal.core.view import View
 from shoal.games.icecool.evaluation import worths
 from shoal.games.icecool.events import (
     CardsShown,

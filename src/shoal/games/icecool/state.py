@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.core.contract.state import State
 from shoal.core.parts import filled, parts_of
-from shoal.core.state import State
 from shoal.games.icecool.pieces import EACH_VALUE
 
 CHOOSING: Final = 0

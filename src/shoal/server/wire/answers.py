@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from shoal.core import Verdict
-from shoal.core.game import Setting
+from shoal.core.contract.game import Setting
 from shoal.server.wire.protocol import Happening, Open, Plain, SeatKind
 
 WishKind = Literal["me", "here", "open", "bot"]

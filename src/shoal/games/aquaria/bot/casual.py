@@ -9,9 +9,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.ask import FATE
-from shoal.core.moves import Move, Moves
-from shoal.core.view import View
+from shoal.core.contract.ask import FATE
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.view import View
 from shoal.games.aquaria.bot.evaluation import expected_points_of
 from shoal.games.aquaria.bot.expected_points import ExpectedPoints
 from shoal.games.aquaria.pieces import ACT, CELLS, DONE, GO, LION, PAIRS, REFRESH, SWAP, TRADE, TURN, USE

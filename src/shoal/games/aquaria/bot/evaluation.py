@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.ask import OVER
+from shoal.core.contract.ask import OVER
 from shoal.core.shares import first_of, shares
 from shoal.games.aquaria.bot.expected_points import ExpectedPoints, turns_left
 from shoal.games.aquaria.components.tables import Tables

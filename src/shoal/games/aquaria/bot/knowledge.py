@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.knowledge import Knowledge, Tuning
-from shoal.core.state import State
+from shoal.core.contract.knowledge import Knowledge, Tuning
+from shoal.core.contract.state import State
 from shoal.games.aquaria.bot.casual import Planner
 from shoal.games.aquaria.rules.game import Aquaria
 

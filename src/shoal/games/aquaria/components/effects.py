@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import Picked
 from shoal.games.aquaria.pieces import PICK
 from shoal.games.aquaria.rules.bonuses.aquarium import PlaceCards

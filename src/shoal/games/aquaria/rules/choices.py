@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.ask import FATE
-from shoal.core.event import Event
+from shoal.core.contract.ask import FATE
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import StepName, Stopped
 from shoal.games.aquaria.pieces import BUY_CARD, BUY_FOOD, DONE, PAIRS, REFRESH, SWAP, SWAPS, USE
 from shoal.games.aquaria.rules.state import ACTION, FEEDING, SET_UP, AquariaState, Player

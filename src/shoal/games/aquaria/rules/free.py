@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.components.effects import effect
 from shoal.games.aquaria.events import Used
 from shoal.games.aquaria.pieces import BUY_CARD, BUY_FOOD, PAIRS, REFRESH, SWAP, TAKE, USE

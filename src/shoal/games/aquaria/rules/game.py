@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from shoal.core.ask import OVER
+from shoal.core.contract.ask import OVER
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move
+from shoal.core.contract.question import Question
+from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.core.event import Event
-from shoal.core.moves import Move
 from shoal.core.parts import filled, parts_of
-from shoal.core.question import Question
-from shoal.core.view import View
 from shoal.games.aquaria.bot.evaluation import worths
 from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.pieces import count

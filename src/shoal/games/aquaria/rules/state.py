@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.ask import FATE
+from shoal.core.contract.ask import FATE
+from shoal.core.contract.state import State
 from shoal.core.parts import filled, parts_of
-from shoal.core.state import State
 from shoal.games.aquaria.pieces import CELLS, EMPTY, FIRST_OXYGEN, GRAY_SPACE, MIDDLE, OFFER
 from shoal.games.aquaria.rules.setup import Setup
 from shoal.games.aquaria.rules.tasks import SHIFT, TASKS, Task

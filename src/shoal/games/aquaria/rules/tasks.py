@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.core.event import Event
-from shoal.core.question import Question
+from shoal.core.contract.event import Event
+from shoal.core.contract.question import Question
 
 if TYPE_CHECKING:
     from shoal.games.aquaria.rules.state import AquariaState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.components.tables import Tables
 from shoal.games.aquaria.events import Placed
 from shoal.games.aquaria.pieces import ANEMONE, BESIDE, CELLS, DONE, PLACE, count

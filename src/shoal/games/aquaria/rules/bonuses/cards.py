@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final
 
-from shoal.core.event import Event
-from shoal.core.question import Draw, Question
+from shoal.core.contract.event import Event
+from shoal.core.contract.question import Draw, Question
 from shoal.games.aquaria.events import Cleared, Drew, Offered, Reached, Took
 from shoal.games.aquaria.pieces import DRAW, EMPTY, OFFER, TAKE
 from shoal.games.aquaria.rules.choices import Chance, Choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import Turned
 from shoal.games.aquaria.pieces import CELLS, COLOURS, DONE, FOOD, LINE_DIALS, TURN
 from shoal.games.aquaria.rules.bonuses.stock import change_food

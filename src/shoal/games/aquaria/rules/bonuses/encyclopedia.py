@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import Found, Picked, Stepped
 from shoal.games.aquaria.pieces import DONE, PICK, STEP, STEP_POINTS
 from shoal.games.aquaria.rules.bonuses.cards import replaced

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import Changed, Filtered, Triggered
 from shoal.games.aquaria.pieces import TOKEN, TOKEN_SPACES, WOOL_SPACES
 from shoal.games.aquaria.rules.bonuses.cards import replaced

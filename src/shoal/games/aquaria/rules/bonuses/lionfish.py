@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import LionfishPlaced
 from shoal.games.aquaria.pieces import CELLS, LION, MOST_LIONFISH
 from shoal.games.aquaria.pieces import LIONFISH as FIRST_LIONFISH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.components.tables import Tables
 from shoal.games.aquaria.events import Rose, Traded
 from shoal.games.aquaria.pieces import TOP_LEVEL, TRADE, pack

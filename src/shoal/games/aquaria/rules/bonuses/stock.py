@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
+from shoal.core.contract.event import Event
 from shoal.games.aquaria.events import Changed, Stock
 from shoal.games.aquaria.pieces import MOST_OXYGEN, WOOL_SPACES
 from shoal.games.aquaria.rules.state import AquariaState

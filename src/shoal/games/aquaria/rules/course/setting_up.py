@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
-from shoal.core.question import Draw, Question, Shuffle
+from shoal.core.contract.event import Event
+from shoal.core.contract.question import Draw, Question, Shuffle
 from shoal.games.aquaria.components.tables import NO_RING
 from shoal.games.aquaria.events import Colours, Dealt, Displayed, Kept, Laid, Ordered, Ring, Started, Tiles
 from shoal.games.aquaria.pieces import CIRCLES, COLOURS, KEEP, MIDDLE, OFFER, pack, unpack

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.event import Event
-from shoal.core.question import Draw, Question
+from shoal.core.contract.event import Event
+from shoal.core.contract.question import Draw, Question
 from shoal.games.aquaria.components.tables import CLOCKWISE
 from shoal.games.aquaria.events import Cleared, Found, Gone, Moved, Parked, SoloTile
 from shoal.games.aquaria.pieces import CIRCLES, EMPTY, GAIN_CIRCLE, MIDDLE, STUDY_CIRCLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core.outcome import Outcome
-from shoal.core.question import Question
+from shoal.core.contract.outcome import Outcome
+from shoal.core.contract.question import Question
 from shoal.core.value import Value
 
 FATE: Final = -1

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shoal.core.drive import any_move
-from shoal.core.state import State
+from shoal.core.contract.drive import any_move
+from shoal.core.contract.state import State
 from shoal.core.value import Value
 
 

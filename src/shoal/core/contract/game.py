@@ -8,17 +8,17 @@ from random import Random
 
 import msgspec
 
+from shoal.core.contract.event import Event
+from shoal.core.contract.knowledge import Effort, Knowledge
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.outcome import Outcome
+from shoal.core.contract.question import Question
+from shoal.core.contract.rulebook import Chapter, read_rulebook
+from shoal.core.contract.state import State
+from shoal.core.contract.view import View
+from shoal.core.contract.words import Words
 from shoal.core.errors import NotAnAnswer, ShoalError, quoted
-from shoal.core.event import Event
-from shoal.core.knowledge import Effort, Knowledge
-from shoal.core.moves import Move, Moves
-from shoal.core.outcome import Outcome
-from shoal.core.question import Question
-from shoal.core.rulebook import Chapter, read_rulebook
-from shoal.core.state import State
 from shoal.core.value import Value
-from shoal.core.view import View
-from shoal.core.words import Words
 
 Setting = bool | int | str
 Chooser = Callable[[View, Moves, Random], Move]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from shoal.core.ask import FATE, OVER
-from shoal.core.state import State
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.state import State
 
 Until = Callable[[State], bool]
 """Whether a playout has gone far enough."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Protocol
 
+from shoal.core.contract.question import Question
 from shoal.core.errors import ShoalError
-from shoal.core.question import Question
 
 
 class FateSource(Protocol):

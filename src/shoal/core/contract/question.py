@@ -9,8 +9,8 @@ from math import factorial
 from random import Random
 from typing import ClassVar
 
+from shoal.core.contract.shuffle import shuffled
 from shoal.core.errors import Refused
-from shoal.core.lots import shuffled
 from shoal.core.value import Value
 
 MOST_WAYS = 10_000

@@ -7,18 +7,18 @@ from pathlib import Path
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.contract.event import Event, in_sight
+from shoal.core.contract.game import Game
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.outcome import Outcome
+from shoal.core.contract.state import State
+from shoal.core.contract.view import View
 from shoal.core.errors import ShoalError
-from shoal.core.event import Event, in_sight
-from shoal.core.fate import FateSource, Seeded
 from shoal.core.files import write_whole
-from shoal.core.game import Game
-from shoal.core.moves import Move, Moves
-from shoal.core.outcome import Outcome
-from shoal.core.record import Entry, Header, Record
-from shoal.core.state import State
+from shoal.core.playing.fate import FateSource, Seeded
+from shoal.core.playing.record import Entry, Header, Record
 from shoal.core.value import digest
-from shoal.core.view import View
 
 
 class Player(Protocol):

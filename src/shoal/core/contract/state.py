@@ -11,15 +11,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shoal.core.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move, Moves
+from shoal.core.contract.outcome import Outcome
+from shoal.core.contract.question import Question
+from shoal.core.contract.view import View
 from shoal.core.errors import NotAnAnswer, Refused
-from shoal.core.event import Event
-from shoal.core.moves import Move, Moves
-from shoal.core.outcome import Outcome
 from shoal.core.parts import built, parts_of
-from shoal.core.question import Question
 from shoal.core.value import digest
-from shoal.core.view import View
 
 NOTHING: Final = range(0)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from shoal.core.ask import FATE
-from shoal.core.game import Setting
-from shoal.core.moves import Move
-from shoal.core.outcome import Outcome
+from shoal.core.contract.ask import FATE
+from shoal.core.contract.game import Setting
+from shoal.core.contract.moves import Move
+from shoal.core.contract.outcome import Outcome
 from shoal.core.value import Value
 
 FORMAT = 1

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from shoal.core.game import Game, Option
-from shoal.core.record import FORMAT, Header
+from shoal.core.contract.game import Game, Option
+from shoal.core.playing.record import FORMAT, Header
 
 Schema = dict[str, object]
 

@@ -7,11 +7,11 @@ from typing import BinaryIO
 
 import msgspec
 
-from shoal.core.ask import FATE, Fate, Over
+from shoal.core.contract.ask import FATE, Fate, Over
+from shoal.core.contract.game import Game
 from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError, quoted
-from shoal.core.game import Game
-from shoal.core.record import FORMAT, Header, ending
-from shoal.core.table import Table
+from shoal.core.playing.record import FORMAT, Header, ending
+from shoal.core.playing.table import Table
 
 LONGEST_LINE = 8 << 20
 """In bytes; far beyond any real line, and small enough to hold."""

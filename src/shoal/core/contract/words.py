@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
-from shoal.core.event import Event
-from shoal.core.moves import Move
-from shoal.core.outcome import Outcome, Verdict
-from shoal.core.view import View
+from shoal.core.contract.event import Event
+from shoal.core.contract.moves import Move
+from shoal.core.contract.outcome import Outcome, Verdict
+from shoal.core.contract.view import View
 
 
 def listed(names: Sequence[str]) -> str:

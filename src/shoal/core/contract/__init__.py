@@ -1,0 +1,1 @@
+"""What every game keeps to: questions, answers, events, views, and how a state is driven."""

@@ -1,0 +1,1 @@
+"""A game being played: its table, fate, and its record, written and read."""
