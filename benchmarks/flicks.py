@@ -8,11 +8,11 @@ from random import Random
 
 from measure import Side
 from shoal.core import FATE, State
+from shoal.games.icecool.motion.flight import Flight
 from shoal.games.icecool.physics import LightWorld, simulate
 from shoal.games.icecool.physics.measures import STEP
 from shoal.games.icecool.physics.world import World
-from shoal.games.icecool.question import Flight
-from shoal.games.icecool.school import the_school
+from shoal.games.icecool.school.school import the_school
 
 
 def random_flicks(first: State, number: int) -> list[Flight]:

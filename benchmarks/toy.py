@@ -14,14 +14,14 @@ from itertools import accumulate, pairwise
 from math import asin, atan2, degrees, hypot
 from random import Random
 
-from shoal.games.icecool.hand import STEADY, flick_near
-from shoal.games.icecool.motion import QUATERNION, Anything, Enters, Leaves, Over, Path, Spot
+from shoal.games.icecool.bot.aim_error import STEADY, flick_near
+from shoal.games.icecool.motion.motion import QUATERNION, Anything, Enters, Leaves, Over, Path, Spot
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics import simulate
 from shoal.games.icecool.physics.model import UNIT
 from shoal.games.icecool.pieces import BELLY, FULL_ARC, HIGHEST_HIT, LOWEST_HIT, NEVER, POWERS
-from shoal.games.icecool.school import Box, Door, School, the_school
+from shoal.games.icecool.school.school import Box, Door, School, the_school
 
 MIDDLE = Spot(0, 0, 0)
 FALLEN = -0.087

@@ -68,8 +68,8 @@ class Listening:
 
 def test_players_that_listen_hear_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Listening()
-    monkeypatch.setattr("shoal.arena.playing.bot", lambda *_: player)
-    match = Match("getbit", 4, games.find("getbit").settle({}), ("random", "casual", "random", "random"), 7)
+    monkeypatch.setattr("shoal.arena.running.playing.bot", lambda *_: player)
+    match = Match("getbit", 4, games.find("getbit").all_options({}), ("random", "casual", "random", "random"), 7)
     list(play_games(match, [1], records=False))
     game = games.find("getbit")
     table = new_table(game, 4, match.options, Seeded("7/1"), seed="7/1")

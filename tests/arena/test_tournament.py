@@ -14,7 +14,7 @@ GETBIT = games.find("getbit")
 
 
 def tournament(bots: str, seats: int, seed: int | str = 7) -> Tournament:
-    return Tournament("getbit", seats, GETBIT.settle({}), tuple(bots), seed)
+    return Tournament("getbit", seats, GETBIT.all_options({}), tuple(bots), seed)
 
 
 @pytest.mark.parametrize(("bots", "seats"), [("ab", 2), ("abcd", 4), ("abcde", 3), ("ab", 4), ("abc", 5), ("abbb", 4)])

@@ -12,8 +12,8 @@ import ours
 from measure import TICK, passing, rate
 from peers import Missing
 from pool import Pool
+from shoal.games.icecool.motion.flight import Flight
 from shoal.games.icecool.physics import simulate
-from shoal.games.icecool.question import Flight
 
 
 @pytest.fixture(scope="module")

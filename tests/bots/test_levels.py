@@ -12,7 +12,7 @@ from shoal import games
 from shoal.bots import LEVELS, best, bot, levels, name, spread
 from shoal.core import Move, ShoalError
 from shoal.games.icecool.moves import Flick, Place, ToLine
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 
 GETBIT = games.find("getbit")
 GOOFSPIEL = games.find("goofspiel")

@@ -11,8 +11,8 @@ import msgspec
 from browser.people import Person
 from shoal.server.store.people import hash_of
 from shoal.server.store.sqlite import SqliteStore
-from shoal.server.tables.live import LiveTable
-from shoal.server.web.invite import new_setting
+from shoal.server.tables.live_table import LiveTable
+from shoal.server.web.invite import new_setup
 from shoal.server.wire.answers import NewTable, SeatWish
 
 
@@ -28,9 +28,9 @@ async def _make(data: Path, secret: str, seed: str, wish: NewTable) -> str:
     store = SqliteStore(data)
     found = await store.secret(hash_of(secret))
     assert found is not None
-    setting = new_setting(wish, found.person)
-    setting = msgspec.structs.replace(setting, header=msgspec.structs.replace(setting.header, seed=seed))
-    live = LiveTable(setting)
-    await store.make_table(setting, live.open(), live.glance())
+    setup = new_setup(wish, found.person)
+    setup = msgspec.structs.replace(setup, header=msgspec.structs.replace(setup.header, seed=seed))
+    live = LiveTable(setup)
+    await store.make_table(setup, live.open(), live.glance())
     await store.close()
-    return setting.id
+    return setup.id

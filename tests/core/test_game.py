@@ -60,7 +60,7 @@ def test_1_is_not_true(given: object) -> None:
 
 def test_choices_that_are_words_are_shown_in_quotes() -> None:
     with pytest.raises(ShoalError, match=r'^Option prizes is "descending" or "shuffled", not \'x\'\.$'):
-        GOOFSPIEL.settle({"prizes": "x"})
+        GOOFSPIEL.all_options({"prizes": "x"})
 
 
 def test_what_is_given_is_not_repeated_at_any_length() -> None:
@@ -70,17 +70,17 @@ def test_what_is_given_is_not_repeated_at_any_length() -> None:
 
 
 def test_options_that_are_not_given_have_their_defaults() -> None:
-    assert GETBIT.settle({}) == {"refresh_at": 2, "limbs": 4, "memory": False}
-    assert GETBIT.settle({"memory": True}) == {"refresh_at": 2, "limbs": 4, "memory": True}
+    assert GETBIT.all_options({}) == {"refresh_at": 2, "limbs": 4, "memory": False}
+    assert GETBIT.all_options({"memory": True}) == {"refresh_at": 2, "limbs": 4, "memory": True}
 
 
 def test_options_are_settled_in_the_order_of_the_game() -> None:
-    assert list(GETBIT.settle({"memory": True, "refresh_at": 1})) == ["refresh_at", "limbs", "memory"]
+    assert list(GETBIT.all_options({"memory": True, "refresh_at": 1})) == ["refresh_at", "limbs", "memory"]
 
 
 def test_an_option_that_the_game_does_not_have_is_named_with_those_it_has() -> None:
     with pytest.raises(ShoalError, match=r"^Get Bit! has no option 'sharks'; it has refresh_at, limbs, memory\.$"):
-        GETBIT.settle({"sharks": 2})
+        GETBIT.all_options({"sharks": 2})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

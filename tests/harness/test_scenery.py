@@ -14,7 +14,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def _scenery(case: Case) -> Value | None:
-    return case.game.scenery(case.seats, case.game.settle(case.options))
+    return case.game.scenery(case.seats, case.game.all_options(case.options))
 
 
 @each_case
@@ -25,7 +25,7 @@ def test_no_game_that_is_played_changes_the_scenery(case: Case) -> None:
             pass
         assert msgspec.json.encode(_scenery(case)) == before
     again = games.find(case.name)
-    assert msgspec.json.encode(again.scenery(case.seats, again.settle(case.options))) == before
+    assert msgspec.json.encode(again.scenery(case.seats, again.all_options(case.options))) == before
 
 
 @each_case

@@ -19,7 +19,7 @@ from server.running import Running, running
 from server.wire import Raw, Wire, frame
 from shoal.server.operating.metrics import memory
 from shoal.server.operating.settings import Settings
-from shoal.server.web.door import Door
+from shoal.server.web.guards.door import Door
 
 DEFAULTS = Settings(data=Path())
 LIMITS = {name: getattr(DEFAULTS, name) for name in ("posts", "newcomers", "messages", "network")}
@@ -262,7 +262,7 @@ def test_a_hello_never_gets_a_table_that_was_let_go(scene: Scene) -> None:
     table = scene.ada.make(ME, OPEN, OPEN, OPEN)
     late = Wire(scene.server.port, table, source=ELSEWHERE)
     scene.server.sweep(later=DEFAULTS.idle + 1)
-    assert table not in scene.server.server.hub.rooms
+    assert table not in scene.server.server.registry.hosts
     one = Browser(scene.server.port).look(table)
     late.send(frame(HELLO))
     assert late.code() == 1013

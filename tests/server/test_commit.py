@@ -23,7 +23,7 @@ def test_everybody_who_waits_is_told_even_if_one_of_them_fails(caplog: pytest.Lo
         waits = commit.until_known()
         commit.then(fail)
         commit.then(lambda: told.append("in time"))
-        commit.settle(None)
+        commit.finish(None)
         commit.then(lambda: told.append("late"))
         await asyncio.wait_for(waits, 5)
         assert told == ["in time", "late"]

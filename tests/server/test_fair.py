@@ -9,10 +9,10 @@ import pytest
 
 from server.players import BOT, ME, OPEN, Browser
 from server.running import Running, running
-from shoal.server.store.rows import Chair, Setting
+from shoal.server.store.rows import Chair, TableSetup
 from shoal.server.store.store import Person
-from shoal.server.tables.live import LiveTable
-from shoal.server.web.invite import new_setting
+from shoal.server.tables.live_table import LiveTable
+from shoal.server.web.invite import new_setup
 from shoal.server.wire.answers import NewTable, SeatWish
 
 TALK = [ME, OPEN, OPEN, OPEN]
@@ -77,14 +77,14 @@ def test_who_answers_for_what_is_thought_at_a_table() -> None:
     wishes = {"me": SeatWish("me"), "open": SeatWish("open"), "bot": SeatWish("bot")}
 
     def account(*kinds: str, bob: bool = False, away: bool = False) -> str:
-        setting = new_setting(NewTable("getbit", tuple(wishes[kind] for kind in kinds)), person)
-        chairs = list(setting.chairs)
+        setup = new_setup(NewTable("getbit", tuple(wishes[kind] for kind in kinds)), person)
+        chairs = list(setup.chairs)
         if away:
             chairs[0] = Chair("person", "Ada", person="ada", away=True)
         if bob:
             chairs[-1] = Chair("person", "Bob", person="bob")
-        setting = Setting(setting.id, setting.header, tuple(chairs), False, 0.0, setting.maker)
-        return LiveTable(setting).account
+        setup = TableSetup(setup.id, setup.header, tuple(chairs), False, 0.0, setup.maker)
+        return LiveTable(setup).account
 
     assert account("bot", "bot") == "ada"
     assert account("me", "bot") == account("me", "open", bob=True) == "ada"

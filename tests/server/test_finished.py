@@ -49,8 +49,8 @@ def test_whoever_may_not_look_through_their_eyes_any_more_is_told_nothing_more(
     looking, curious = ada.look(table, 0), bob.look(table)
 
     async def give_eyes() -> None:
-        room = server.server.hub.rooms[table]
-        (theirs,) = [one for one in room.connections if one.person is not None and one.person.name == "Bob"]
+        host = server.server.registry.hosts[table]
+        (theirs,) = [one for one in host.connections if one.person is not None and one.person.name == "Bob"]
         theirs.eyes = 0
 
     server.call(give_eyes())

@@ -15,9 +15,9 @@ import pytest
 from harness.golden import GOLDEN
 from shoal import games
 from shoal.core import Record, View, read
-from shoal.server.store.rows import Answered, Chair, Setting
-from shoal.server.tables.live import LiveTable
-from shoal.server.tables.moment import Look, Moment, step, whole
+from shoal.server.store.rows import Answered, Chair, TableSetup
+from shoal.server.tables.live_table import LiveTable
+from shoal.server.tables.snapshot import Look, Snapshot, step, whole
 
 FOLLOW = Path(__file__).with_name("follow.mjs")
 GAMES = [path.name for path in sorted(GOLDEN.iterdir()) if path.is_dir()]
@@ -33,17 +33,17 @@ def followed(lines: list[bytes]) -> list[list[int]]:
     return [msgspec.json.decode(line) for line in done.stdout.splitlines()]
 
 
-def moments(record: Record) -> list[tuple[Moment, Moment]]:
+def snapshots(record: Record) -> list[tuple[Snapshot, Snapshot]]:
     """The game of a record as a live table tells it, moment by moment."""
     chairs = tuple(Chair("person", f"Seat {seat}", person=str(seat)) for seat in range(record.header.seats))
-    live = LiveTable(Setting("table", record.header, chairs, public=False, made=0.0))
+    live = LiveTable(TableSetup("table", record.header, chairs, public=False, made=0.0))
     for entry in record.entries:
         answer = entry.answer.data() if hasattr(entry.answer, "data") else entry.answer
         live.apply(Answered(who=entry.who, answer=answer, ask=entry.kind))
     return live.take_news(live.number)
 
 
-def line(record: Record, told: list[tuple[Moment, Moment]], eyes: int | None) -> bytes:
+def line(record: Record, told: list[tuple[Snapshot, Snapshot]], eyes: int | None) -> bytes:
     first = whole(told[0][0], [], eyes, frozenset(), header=record.header, scenery=None)
     steps = [step(before, after, eyes, frozenset()) for before, after in told]
     short = [{"number": each.number, "hash": each.hash, "patch": each.patch} for each in steps]
@@ -54,7 +54,7 @@ def line(record: Record, told: list[tuple[Moment, Moment]], eyes: int | None) ->
 def test_whoever_follows_a_whole_game_has_the_servers_view_after_every_step(game: str) -> None:
     for path in sorted((GOLDEN / game).glob("*.jsonl"))[::3]:
         record = read(BytesIO(path.read_bytes()), games.find).record
-        told = moments(record)
+        told = snapshots(record)
         lines = [line(record, told, eyes) for eyes in (*range(record.header.seats), None)]
         assert followed(lines) == [[]] * len(lines), path.name
 

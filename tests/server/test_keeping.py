@@ -27,7 +27,7 @@ HERE = [{"kind": "here", "name": name} for name in ("Bo", "Cy", "Di")]
 
 def tidy(server: Running, days: float) -> dict[str, int]:
     """Let the server forget, as if so many days had passed."""
-    return server.call(server.server.house.tidy(time.time() + days * DAY))
+    return server.call(server.server.retention.tidy(time.time() + days * DAY))
 
 
 def lines(data: Path, table: str) -> int:
@@ -71,11 +71,11 @@ def test_games_that_are_over_go_only_where_the_operator_wants_it(tmp_path: Path)
         ada.look(goes_on, 0)
         ada.get("/api/tables")
         server.sweep(later=100)
-        for room in list(server.server.hub.rooms.values()):
-            for connection in room.connections:
+        for host in list(server.server.registry.hosts.values()):
+            for connection in host.connections:
                 connection.closing.set()
         give_up = time.monotonic() + 20
-        while over in server.server.hub.rooms and time.monotonic() < give_up:
+        while over in server.server.registry.hosts and time.monotonic() < give_up:
             server.sweep(later=0)
         assert tidy(server, 90)["games"] == 0
         assert tidy(server, 110)["games"] == 1

@@ -14,29 +14,30 @@ from server.players import ME, Browser, play_out
 from server.running import running
 from shoal import games
 from shoal.core import Header, ShoalError, Table
-from shoal.server.store.rows import AnyRow, Chair, Setting
+from shoal.server.store.rows import AnyRow, Chair, TableSetup
 from shoal.server.store.store import Person
-from shoal.server.tables.live import MOST_OFTEN, LiveTable
+from shoal.server.tables.live_table import MOST_OFTEN, LiveTable
 from shoal.server.tables.loading import PIECE, Pauses, load
-from shoal.server.tables.moment import step
-from shoal.server.tables.room import KEPT, Room, encoded
+from shoal.server.tables.snapshot import step
+from shoal.server.tables.table_host import KEPT, TableHost, encoded
 from shoal.server.wire.protocol import Leave, Play, Sit, Undo
 
 ADA = Person("ada", "Ada")
 HERE = [{"kind": "here", "name": name} for name in ("Bo", "Cy", "Di")]
 
 
-def setting(game: str = "getbit", seats: int = 4) -> Setting:
+def setup(game: str = "getbit", seats: int = 4) -> TableSetup:
     rules = games.find(game)
-    header = Header(rules.name, rules.rules, seats, rules.settle({}), seed="long")
-    return Setting("t", header, tuple(Chair("person", f"P{seat}", person="ada") for seat in range(seats)), False, 0.0)
+    header = Header(rules.name, rules.rules, seats, rules.all_options({}), seed="long")
+    chairs = tuple(Chair("person", f"P{seat}", person="ada") for seat in range(seats))
+    return TableSetup("t", header, chairs, False, 0.0)
 
 
 class Alone:
     """A table that one person plays alone, and the rows it came to."""
 
     def __init__(self, game: str = "getbit") -> None:
-        self.live = LiveTable(setting(game))
+        self.live = LiveTable(setup(game))
         self.rows: list[AnyRow] = self.live.open()
 
     def do(self, wish: Play | Undo | Sit | Leave) -> None:
@@ -67,8 +68,8 @@ def wander(rng: Random, game: str, steps: int) -> Alone:
         if play.live.outcome is not None:
             break
         seat, dice = play.play(rng), rng.random()
-        while dice < 0.5 and play.live.moment.undo is not None and rng.random() < 0.7:
-            play.do(Undo(play.id, play.live.moment.undo))
+        while dice < 0.5 and play.live.snapshot.undo is not None and rng.random() < 0.7:
+            play.do(Undo(play.id, play.live.snapshot.undo))
         if dice > 0.9:
             play.do(Leave(play.id, seat))
             play.do(Sit(play.id, seat))
@@ -76,7 +77,7 @@ def wander(rng: Random, game: str, steps: int) -> Alone:
 
 
 def loaded(rows: list[AnyRow], game: str = "getbit") -> LiveTable:
-    return asyncio.run(load(setting(game), rows, len(rows), Pauses()))
+    return asyncio.run(load(setup(game), rows, len(rows), Pauses()))
 
 
 def count_calls(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
@@ -91,9 +92,9 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
     return calls
 
 
-def steps(room: Room, eyes: int | None) -> list[bytes]:
+def steps(host: TableHost, eyes: int | None) -> list[bytes]:
     """All that is kept for these eyes."""
-    kept = room.steps_since(room.recent[0].number) or []
+    kept = host.steps_since(host.recent[0].number) or []
     return [encoded(step(before, after, eyes, frozenset(range(4)))) for before, after in kept]
 
 
@@ -104,10 +105,10 @@ def test_a_table_read_from_its_log_says_what_the_table_said_that_wrote_it(game: 
     assert len(play.rows) > KEPT
 
     async def compare() -> None:
-        again = await load(setting(game), play.rows, len(play.rows), Pauses())
-        one, other = Room(play.live, 0.0), Room(again, 0.0)
-        for room in (one, other):
-            room.keep(after for _, after in room.live.take_news(len(play.rows)))
+        again = await load(setup(game), play.rows, len(play.rows), Pauses())
+        one, other = TableHost(play.live, 0.0), TableHost(again, 0.0)
+        for host in (one, other):
+            host.keep(after for _, after in host.live.take_news(len(play.rows)))
         for eyes in (None, 0, 1, 2, 3):
             assert one.whole(eyes, ADA) == other.whole(eyes, ADA)
             assert steps(one, eyes) == steps(other, eyes)
@@ -122,7 +123,7 @@ def test_moves_taken_back_are_not_played_again_when_the_log_is_read(monkeypatch:
     play.think_again(1500)
     assert len(play.rows) > 3000
     played = count_calls(monkeypatch, "answer")
-    assert loaded(play.rows).moment.look(0).hash == play.live.moment.look(0).hash
+    assert loaded(play.rows).snapshot.look(0).hash == play.live.snapshot.look(0).hash
     assert len(played) <= KEPT + 1
 
 
@@ -140,7 +141,7 @@ def test_the_loop_has_a_turn_after_every_few_rows_however_many_logs_are_read_at_
 
     async def turns_while_loading(logs: int) -> int:
         pauses, turns = Pauses(), 0
-        tasks = [asyncio.create_task(load(setting("aquaria"), play.rows, 0, pauses)) for _ in range(logs)]
+        tasks = [asyncio.create_task(load(setup("aquaria"), play.rows, 0, pauses)) for _ in range(logs)]
         while not all(task.done() for task in tasks):
             await asyncio.sleep(0)
             turns += 1

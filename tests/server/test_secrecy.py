@@ -13,7 +13,7 @@ from server.running import Running
 from shoal import games
 from shoal.core import Header
 from shoal.server.store.people import new_id
-from shoal.server.store.rows import Chair, Setting
+from shoal.server.store.rows import Chair, TableSetup
 
 NAMES = ("Ada", "Bob", "Cy", "Di")
 Script = list[tuple[int, dict[str, Any]]]
@@ -34,13 +34,13 @@ def people(server: Running) -> list[Browser]:
 def begin(server: Running, people: list[Browser], seats: int, seed: str, options: dict[str, Any]) -> list[Looking]:
     """A table with this seed, everybody in their seats, and a spectator last."""
     game = games.find("getbit")
-    header = Header("getbit", game.rules, seats, game.settle(options), seed=seed)
+    header = Header("getbit", game.rules, seats, game.all_options(options), seed=seed)
     ids = [server.call(server.server.people.who(person.secret)) for person in people[:seats]]
     chairs = tuple(Chair("person", who.name, person=who.id) for who in ids if who)
-    setting = Setting(new_id(), header, chairs, True, time.time())
-    server.call(server.server.hub.make(setting))
-    lookings = [person.look(setting.id, seat) for seat, person in enumerate(people[:seats])]
-    return [*lookings, Browser(server.port).look(setting.id)]
+    setup = TableSetup(new_id(), header, chairs, True, time.time())
+    server.call(server.server.registry.make(setup))
+    lookings = [person.look(setup.id, seat) for seat, person in enumerate(people[:seats])]
+    return [*lookings, Browser(server.port).look(setup.id)]
 
 
 def probe(lookings: list[Looking]) -> None:

@@ -14,10 +14,10 @@ from websockets.frames import Opcode
 from server.players import ME, OPEN, Browser
 from server.running import Running
 from server.wire import Wire, frame
-from shoal.server.tables.room import Connection
-from shoal.server.web.frames import end_of_frame, hear_texts
-from shoal.server.web.requests import Requests
-from shoal.server.web.sockets import DirectSockets
+from shoal.server.tables.table_host import Connection
+from shoal.server.web.guards.requests import Requests
+from shoal.server.web.live.frames import end_of_frame, hear_texts
+from shoal.server.web.live.sockets import DirectSockets
 
 HELLO = b'{"kind":"hello"}'
 PING = b'{"kind":"ping"}'

@@ -11,7 +11,7 @@ import pytest
 
 from shoal.core import FATE, Header, ShoalError
 from shoal.server.store.migrations import migrate
-from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, Setting, Undone
+from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, TableSetup, Undone
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Chain, Person, Session, Store, Taken
 from shoal.server.store.writing import connect
@@ -19,7 +19,7 @@ from shoal.server.tables.commit import Commit
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
 CHAIRS = (Chair("person", "Ada", person="p1"), Chair("open", ""), Chair("bot", "Dab", level="random"))
-SETTING = Setting("t1", Header("getbit", "1.0", 3, {"memory": True}, seed="secret"), CHAIRS, True, 5.0)
+SETTING = TableSetup("t1", Header("getbit", "1.0", 3, {"memory": True}, seed="secret"), CHAIRS, True, 5.0)
 GLANCE = Glance(CHAIRS, (0, 1), False)
 ROWS: list[AnyRow] = [
     Answered(who=FATE, answer=[2, 0, 1], ask="line"),
@@ -70,7 +70,7 @@ async def append(
 ) -> None:
     """Append these rows to the table and wait until they are written."""
     commit = Commit(first, first + len(rows) - 1)
-    store.append("t1", first, rows, glance, chain or Chain(), commit.settle)
+    store.append("t1", first, rows, glance, chain or Chain(), commit.finish)
     await commit.until_known()
     if commit.error is not None:
         raise commit.error
@@ -167,7 +167,7 @@ def test_lists_follow_who_sits_where_and_what_is_open(bench: Bench) -> None:
         await append(store, 2, [ROWS[3]], taken)
         assert await store.open_tables(9, 9) == []
         assert (await store.tables_of("p2", 9))[0].glance == taken
-        private = Setting("t3", SETTING.header, CHAIRS, False, 9.0)
+        private = TableSetup("t3", SETTING.header, CHAIRS, False, 9.0)
         await store.make_table(private, [], GLANCE)
         assert await store.open_tables(9, 9) == []
         assert [table.id for table in await store.tables_of("p1", 9)] == ["t3", "t1"]

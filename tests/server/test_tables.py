@@ -320,12 +320,12 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_as_it_was
     looking = ada.look(table, 0)
     looking.play({"kind": "play", "robot": 0, "card": 4}, id="once")
     server.sweep(later=30)
-    assert table in server.server.hub.rooms
+    assert table in server.server.registry.hosts
     looking.close()
-    while server.server.hub.rooms[table].connections:
+    while server.server.registry.hosts[table].connections:
         pass
     server.sweep(later=100)
-    assert table not in server.server.hub.rooms
+    assert table not in server.server.registry.hosts
     again = ada.look(table, 0)
     assert again.view == looking.view
     assert again.play({"kind": "play", "robot": 0, "card": 4}, id="once")["number"] == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 
-from shoal.server.web.turnstile import AT_ONCE, Turnstile
+from shoal.server.web.guards.turnstile import AT_ONCE, Turnstile
 
 
 async def _come(turnstile: Turnstile, network: str, came: list[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from websockets.frames import Frame, Opcode
 
-from shoal.server.web.frames import end_of_frame
+from shoal.server.web.live.frames import end_of_frame
 
 PATIENCE = 60.0
 """Seconds after which a test gives up; nothing here takes that long, however busy the machine is."""

@@ -115,9 +115,9 @@ describe('following steps', () => {
     socket.tell(step(6))
     socket.tell(step(7))
     expect(live.view).toEqual({ round: 7, line: [0, 1] })
-    expect(live.showing.frame).toEqual({ view: { round: 6, line: [0, 1] }, happened: told('Step 6.') })
+    expect(live.queue.frame).toEqual({ view: { round: 6, line: [0, 1] }, happened: told('Step 6.') })
     vi.advanceTimersByTime(5_000)
-    expect(live.showing.frame).toEqual({ view: { round: 7, line: [0, 1] }, happened: told('Step 7.') })
+    expect(live.queue.frame).toEqual({ view: { round: 7, line: [0, 1] }, happened: told('Step 7.') })
   })
 
   it('tells nothing in words before the board has shown it, while what can be done is known at once', () => {
@@ -125,11 +125,11 @@ describe('following steps', () => {
     const socket = join()
     const asks = now({ ask: 'Wait.', asked: [1], choices: [] })
     socket.tell(step(6, { now: asks }))
-    const release = live.showing.hold()
+    const release = live.queue.hold()
     expect([words(), live.told.ask, live.now.ask]).toEqual([['It began.'], now().ask, 'Wait.'])
     vi.advanceTimersByTime(60_000)
     expect([live.seen, live.happened]).toEqual([{ round: 1, line: [0, 1] }, []])
-    live.showing.hurry()
+    live.queue.hurry()
     release()
     expect([words(), live.told.ask, live.seen]).toEqual([['It began.', 'Step 6.'], 'Wait.', live.view])
   })
@@ -138,7 +138,7 @@ describe('following steps', () => {
     settings.wish({ motion: 'full' })
     const socket = join()
     socket.tell(step(6))
-    live.showing.hold()
+    live.queue.hold()
     live.play({ kind: 'say' })
     expect(words()).toEqual(['It began.', 'Step 6.'])
     socket.tell(step(7))
@@ -153,7 +153,7 @@ describe('following steps', () => {
     socket.tell(step(7))
     socket.tell(whole({ number: 9, view: { round: 9 } }))
     vi.advanceTimersByTime(5_000)
-    expect(live.showing.frame).toEqual({ view: { round: 9 }, happened: [] })
+    expect(live.queue.frame).toEqual({ view: { round: 9 }, happened: [] })
   })
 
   it('takes each step once', () => {

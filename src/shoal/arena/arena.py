@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from shoal.arena.journal import Journal
-from shoal.arena.match import GameResult
-from shoal.arena.pool import played
-from shoal.arena.report import report
-from shoal.arena.rows import as_csv, need_parquet, rows, write_parquet
-from shoal.arena.standings import Standings, standings
-from shoal.arena.tournament import Tournament
+from shoal.arena.running.journal import Journal
+from shoal.arena.running.match import GameResult
+from shoal.arena.running.pool import played
+from shoal.arena.running.tournament import Tournament
+from shoal.arena.telling.report import report
+from shoal.arena.telling.rows import as_csv, need_parquet, rows, write_parquet
+from shoal.arena.telling.standings import Standings, standings
 from shoal.core import ShoalError
 from shoal.core.files import write_whole
 

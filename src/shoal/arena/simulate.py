@@ -7,9 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
-from shoal.arena.match import GameResult, Match
-from shoal.arena.pool import MOST_JOBS, played
-from shoal.arena.results import Results
+from shoal.arena.running.match import GameResult, Match
+from shoal.arena.running.pool import MOST_JOBS, played
+from shoal.arena.telling.results import Results
 from shoal.core import ShoalError
 from shoal.core.files import write_whole
 

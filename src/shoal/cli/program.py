@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import shoal
-from shoal.cli import arena, check, games, play, replay, rules, serve, simulate
 from shoal.cli.arguments import Parser
+from shoal.cli.commands import arena, check, games, play, replay, rules, serve, simulate
 from shoal.cli.console import complain, new_console
 from shoal.core import ShoalError
 

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.text import Text
 
 from shoal.bots import best, bot
+from shoal.cli.commands.rules import find_rules, print_rules
 from shoal.cli.console import Colours, board, panel, say, tell
-from shoal.cli.rules import find_rules, print_rules
 from shoal.cli.story import Story
 from shoal.core import Choose, Move, Moves, Player, ShoalError, Table
 from shoal.core.errors import plain

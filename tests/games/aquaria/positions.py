@@ -189,7 +189,7 @@ def prices_of(state: Aquaria) -> dict[int, int]:
 
 def components(seats: int, scoring: str = "basic") -> Components:
     """The components of a game, as boards get them."""
-    scenery = GAME.scenery(GAME.check_seats(seats), GAME.settle({"scoring": scoring}))
+    scenery = GAME.scenery(GAME.check_seats(seats), GAME.all_options({"scoring": scoring}))
     assert isinstance(scenery, Scenery)
     return scenery.components
 

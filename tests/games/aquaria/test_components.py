@@ -297,7 +297,7 @@ def test_a_folder_of_ones_own_replaces_the_files_it_holds_and_records_say_so(tmp
     assert f'"components":"{name}"' in record.read_text(encoding="utf-8")
     assert run(folder, "check", str(record)).returncode == 0
     with pytest.raises(ShoalError, match=f'Option components is "{HOUSE}", not '):
-        GAME.settle({"components": name})
+        GAME.all_options({"components": name})
 
 
 def test_sets_with_other_ids_are_played_side_by_side_in_one_process(tmp_path: Path) -> None:
@@ -335,7 +335,7 @@ def test_whoever_has_not_brought_the_files_cannot_read_a_record_that_was_played_
     with pytest.raises(BadRecord, match=f'Option components is "{HOUSE}", not '):
         read(BytesIO(record), lambda _: GAME)
     with pytest.raises(ShoalError, match=f'Option components is "{HOUSE}", not '):
-        GAME.settle({"components": str(folder)})
+        GAME.all_options({"components": str(folder)})
 
 
 def test_other_processes_play_with_the_folder_too(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from games.getbit.positions import position
 from rules.covered import rule
 from shoal.core import FATE, OVER, Move, State, parse
 from shoal.games.getbit import GAME
-from shoal.games.getbit.casual import choose
+from shoal.games.getbit.bot.casual import choose
 from shoal.games.getbit.moves import Play
 from shoal.games.getbit.view import GetBitView
 

@@ -87,6 +87,6 @@ def test_get_bit_is_for_two_to_six(seats: int) -> None:
 
 
 def test_the_usual_game_refreshes_at_two_has_four_limbs_and_open_cards() -> None:
-    assert GAME.settle({}) == {"refresh_at": 2, "limbs": 4, "memory": False}
+    assert GAME.all_options({}) == {"refresh_at": 2, "limbs": 4, "memory": False}
     view = first_view(4)
     assert (view.refresh_at, view.limbs, view.memory) == (2, 4, False)

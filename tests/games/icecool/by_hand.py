@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from games.icecool.ways import end_of, way
 from shoal.core import FATE, Event, Fate
 from shoal.games.icecool.game import GAME
-from shoal.games.icecool.motion import Anything, Enters, Leaves, Motion, Out, Spot, Touch
+from shoal.games.icecool.motion.flight import Flight
+from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Motion, Out, Spot, Touch
 from shoal.games.icecool.moves import Done, Flick, Place
-from shoal.games.icecool.question import Flight
-from shoal.games.icecool.rules import IceCool
-from shoal.games.icecool.school import the_school
+from shoal.games.icecool.rules.game import IceCool
+from shoal.games.icecool.school.school import the_school
 
 SCHOOL = the_school()
 DOORS = {door.name: number for number, door in enumerate(SCHOOL.doors)}

@@ -9,10 +9,10 @@ from random import Random
 
 from games.icecool.by_hand import SCHOOL, motion, through, touch
 from shoal.core import Question
-from shoal.games.icecool.free import fits, is_free
-from shoal.games.icecool.ground import door_at
-from shoal.games.icecool.motion import Anything, Leaves, Motion, Out, Over, Spot
-from shoal.games.icecool.question import Flight
+from shoal.games.icecool.motion.flight import Flight
+from shoal.games.icecool.motion.motion import Anything, Leaves, Motion, Out, Over, Spot
+from shoal.games.icecool.school.free import fits, is_free
+from shoal.games.icecool.school.placement import door_at
 
 STEP = 85
 """Milliseconds from one thing that happens to the next."""

@@ -10,7 +10,7 @@ from math import comb, prod
 from random import Random
 
 from shoal.core import OVER, State
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 
 RAREST = 1 / 150
 """Possibilities rarer than that could not be counted."""

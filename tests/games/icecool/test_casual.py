@@ -6,13 +6,13 @@ from random import Random
 from statistics import pstdev
 
 from games.icecool.by_hand import ANY_FLICK, DOORS, ROOMS, SCHOOL, flick, game, through, touch
-from shoal.games.icecool.aims import Aims
-from shoal.games.icecool.casual import choose, choose_sharply
+from shoal.games.icecool.bot.aim_error import CASUAL, STEADY
+from shoal.games.icecool.bot.aims import Aims
+from shoal.games.icecool.bot.casual import choose, choose_sharply
 from shoal.games.icecool.game import GAME
-from shoal.games.icecool.hand import CASUAL, STEADY
-from shoal.games.icecool.motion import Spot
+from shoal.games.icecool.motion.motion import Spot
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 from shoal.games.icecool.view import see
 
 

@@ -7,9 +7,9 @@ import pytest
 from games.icecool.by_hand import flick, game, kinds, through, touch
 from rules.covered import rule
 from shoal.games.icecool.events import Caught
-from shoal.games.icecool.motion import Out, Touch
+from shoal.games.icecool.motion.motion import Out, Touch
 from shoal.games.icecool.pieces import RADIUS
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 
 
 def all_in(seats: int) -> IceCool:

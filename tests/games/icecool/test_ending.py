@@ -10,9 +10,9 @@ from games.icecool.by_hand import ANY_FLICK, IN_KITCHEN, SCHOOL, flick, game, id
 from rules.covered import rule
 from shoal.core import Over, Refused
 from shoal.games.icecool.events import CardsShown, Drew, Ending, RoundEnded, RoundStory, Scored, Tally
-from shoal.games.icecool.motion import Anything
-from shoal.games.icecool.rules import IceCool
-from shoal.games.icecool.state import OFF
+from shoal.games.icecool.motion.motion import Anything
+from shoal.games.icecool.rules.game import IceCool
+from shoal.games.icecool.rules.state import OFF
 from shoal.games.icecool.view import see
 
 

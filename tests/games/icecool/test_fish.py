@@ -9,9 +9,9 @@ from rules.covered import rule
 from shoal.core import FATE, Fate, Refused
 from shoal.core.contract.question import Draw
 from shoal.games.icecool.events import Drew, TookFish
-from shoal.games.icecool.motion import Anything, Enters, Leaves, Over
+from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Over
 from shoal.games.icecool.moves import ToLine
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 from shoal.games.icecool.view import see
 
 CLASSROOM, DINING = SCHOOL.doors[DOORS["B"]].rooms

@@ -13,11 +13,11 @@ from harness.golden import GOLDEN
 from rules.covered import rule
 from shoal.cli.program import run
 from shoal.core import FATE, Refused
-from shoal.games.icecool.motion import Enters, Leaves, Motion, Out, Over, Spot, Touch, steps_of
-from shoal.games.icecool.motion import Path as Way
+from shoal.games.icecool.motion.flight import Flight
+from shoal.games.icecool.motion.motion import Enters, Leaves, Motion, Out, Over, Spot, Touch, steps_of
+from shoal.games.icecool.motion.motion import Path as Way
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import simulate
-from shoal.games.icecool.question import Flight
 
 HERE, THERE = Spot(1050, 500, 90), Spot(3000, 3000, 0)
 QUESTION = Flight("motion", "IC-10", 0, Flick(900, 30, 11, 0), (HERE, THERE))

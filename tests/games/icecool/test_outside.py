@@ -7,7 +7,7 @@ import pytest
 from games.icecool.by_hand import ROOMS, flick, game, kinds, through, touch
 from rules.covered import rule
 from shoal.games.icecool.events import LeftSchool
-from shoal.games.icecool.motion import Out, Spot
+from shoal.games.icecool.motion.motion import Out, Spot
 from shoal.games.icecool.moves import Done, Skate, ToLine
 from shoal.games.icecool.pieces import RADIUS
 
@@ -80,7 +80,7 @@ def test_a_penguin_that_never_stands_still_has_left_the_school() -> None:
     from shoal.games.icecool.moves import Flick
     from shoal.games.icecool.physics import measures
     from shoal.games.icecool.physics.world import World
-    from shoal.games.icecool.school import the_school
+    from shoal.games.icecool.school.school import the_school
 
     world = World(the_school(), (Spot(1050, 500, 0), Spot(4050, 1050, 0)), [0, 1])
     world.time = round(measures.HARD_STOP / measures.STEP) - 200
@@ -94,7 +94,7 @@ def test_a_penguin_that_never_stands_still_has_left_the_school() -> None:
 def test_a_penguin_on_top_of_a_wall_is_nudged_until_it_falls() -> None:
     pytest.importorskip("mujoco")
     from shoal.games.icecool.physics.world import World
-    from shoal.games.icecool.school import the_school
+    from shoal.games.icecool.school.school import the_school
 
     world = World(the_school(), (Spot(3000, 3900, 0),), [0])
     world.data.qpos[2] = 0.0452 + 0.016

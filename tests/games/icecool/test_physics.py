@@ -20,16 +20,16 @@ import pytest
 
 import shoal
 from games.icecool.by_hand import DOORS, ROOMS, SCHOOL
-from shoal.games.icecool.free import fits
-from shoal.games.icecool.motion import Enters, Leaves, Motion, Out, Over, Spot, Touch
+from shoal.games.icecool.motion.flight import Flight
+from shoal.games.icecool.motion.motion import Enters, Leaves, Motion, Out, Over, Spot, Touch
 from shoal.games.icecool.moves import Flick, decode, flicks
 from shoal.games.icecool.physics import ENGINE, LightWorld, simulate
 from shoal.games.icecool.physics.engine import mujoco
 from shoal.games.icecool.physics.finger import body, impulse
 from shoal.games.icecool.physics.world import World
 from shoal.games.icecool.pieces import HEAD, RADIUS
-from shoal.games.icecool.question import Flight
-from shoal.games.icecool.school import Wall
+from shoal.games.icecool.school.free import fits
+from shoal.games.icecool.school.school import Wall
 
 FLICKS = int(os.environ.get("FLICKS", "60"))
 """How many random flicks are looked at; a chain, each from where the last one ended."""
@@ -262,7 +262,7 @@ def test_the_same_flick_does_the_same_in_a_fresh_process() -> None:
     flick = Flick(1795, 70, 11, 20)
     program = (
         "from shoal.games.icecool.physics import simulate\n"
-        "from shoal.games.icecool.motion import Spot\nfrom shoal.games.icecool.moves import Flick\n"
+        "from shoal.games.icecool.motion.motion import Spot\nfrom shoal.games.icecool.moves import Flick\n"
         f"print(simulate({places!r}, 0, {flick!r}).text())"
     )
     root = str(Path(shoal.__file__).parents[1])

@@ -11,11 +11,11 @@ import pytest
 from games.icecool.by_hand import CIRCLE, DOORS, ROOMS, SCHOOL, flick, game, touch
 from rules.covered import rule
 from shoal.games.icecool.events import LeftSchool
-from shoal.games.icecool.free import Point, fits, is_free, nearest_free, nearest_on_line
-from shoal.games.icecool.motion import Leaves, Out, Spot, Touch
+from shoal.games.icecool.motion.motion import Leaves, Out, Spot, Touch
 from shoal.games.icecool.moves import ToLine
 from shoal.games.icecool.pieces import GAP, RADIUS
-from shoal.games.icecool.school import Box
+from shoal.games.icecool.school.free import Point, fits, is_free, nearest_free, nearest_on_line
+from shoal.games.icecool.school.school import Box
 
 APART = 2 * RADIUS
 

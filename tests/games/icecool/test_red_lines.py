@@ -9,7 +9,7 @@ from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.icecool.moves import ToLine
 from shoal.games.icecool.pieces import RADIUS
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 from shoal.games.icecool.view import IceCoolView
 
 DOOR_A, DOOR_B = SCHOOL.doors[DOORS["A"]], SCHOOL.doors[DOORS["B"]]

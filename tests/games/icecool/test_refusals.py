@@ -12,7 +12,7 @@ from rules.covered import rule
 from shoal.core import FATE, NotAnAnswer, Refused, ShoalError
 from shoal.games.icecool.game import GAME
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine, decode, encode, flicks, places
-from shoal.games.icecool.school import read_school, the_school
+from shoal.games.icecool.school.school import read_school, the_school
 
 PLAN = (Path(shoal.games.icecool.__file__).parent / "data" / "school.toml").read_text(encoding="utf-8")
 

@@ -10,8 +10,8 @@ from shoal.core import FATE, Choose, Fate, Refused, ShoalError
 from shoal.games.icecool.events import Entered, RoundBegan
 from shoal.games.icecool.game import GAME
 from shoal.games.icecool.moves import Flick, Place
-from shoal.games.icecool.rules import IceCool
-from shoal.games.icecool.state import OFF
+from shoal.games.icecool.rules.game import IceCool
+from shoal.games.icecool.rules.state import OFF
 from shoal.games.icecool.view import see
 
 

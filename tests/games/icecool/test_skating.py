@@ -9,7 +9,7 @@ from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.icecool.events import Skated
 from shoal.games.icecool.moves import Done, Skate
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.rules.game import IceCool
 from shoal.games.icecool.view import see
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import toy
 from games.icecool.by_hand import SCHOOL
-from shoal.games.icecool.motion import Spot
+from shoal.games.icecool.motion.motion import Spot
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import LightWorld, measures, simulate
 from shoal.games.icecool.physics.engine import mujoco

@@ -12,16 +12,16 @@ import pytest
 from games.icecool.by_hand import DOORS, ROOMS, SCHOOL, game, motion
 from rules.covered import rule
 from shoal.core import FATE, Event
-from shoal.games.icecool.checking import RESTLESS
 from shoal.games.icecool.events import TookFish
-from shoal.games.icecool.free import fits
-from shoal.games.icecool.judging import judge
-from shoal.games.icecool.motion import Anything, Enters, Leaves, Out, Spot, Touch
+from shoal.games.icecool.motion.checking import RESTLESS
+from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures, simulate
 from shoal.games.icecool.physics.tracks import Track, in_order
 from shoal.games.icecool.physics.world import World, _settled
 from shoal.games.icecool.pieces import RADIUS
+from shoal.games.icecool.rules.judging import judge
+from shoal.games.icecool.school.free import fits
 
 DOOR = SCHOOL.doors[DOORS["B"]]
 SOUTH, NORTH = DOOR.rooms

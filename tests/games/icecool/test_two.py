@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.icecool.by_hand import CIRCLE, flick, game, idle, kinds, through, touch
 from rules.covered import rule
 from shoal.games.icecool.events import Caught, Entered, RoundEnded
-from shoal.games.icecool.motion import Out, Spot, Touch
-from shoal.games.icecool.rules import IceCool
+from shoal.games.icecool.motion.motion import Out, Spot, Touch
+from shoal.games.icecool.rules.game import IceCool
 
 
 def catchers_turn() -> IceCool:

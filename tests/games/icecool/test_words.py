@@ -9,10 +9,10 @@ from games.icecool.by_hand import ANY_FLICK, DOORS, ROOMS, flick, game, through,
 from shoal.core import Move
 from shoal.games.icecool.events import CardsShown, Drew, Moved, Placed, RoundBegan
 from shoal.games.icecool.game import GAME
-from shoal.games.icecool.motion import Out, Over, Spot
+from shoal.games.icecool.motion.motion import Out, Over, Spot
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
-from shoal.games.icecool.plan import where
-from shoal.games.icecool.school import the_school
+from shoal.games.icecool.school.plan import where
+from shoal.games.icecool.school.school import the_school
 
 WORDS = GAME.words(["Ann", "Ben", "Cleo"])
 

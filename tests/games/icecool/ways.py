@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from shoal.games.icecool.ground import door_at
-from shoal.games.icecool.motion import Anything, Enters, Leaves, Out, Over, Path, Spot, Touch, steps_of
+from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Out, Over, Path, Spot, Touch, steps_of
 from shoal.games.icecool.pieces import FRAMES, RADIUS
-from shoal.games.icecool.school import the_school
+from shoal.games.icecool.school.placement import door_at
+from shoal.games.icecool.school.school import the_school
 
 SCHOOL = the_school()
 HIGH = 1000

@@ -27,7 +27,7 @@ import type {
   Whole,
 } from './protocol'
 import { settings } from './settings.svelte'
-import { Showing } from './showing.svelte'
+import { StepQueue } from './step_queue.svelte'
 
 export interface Line {
   /** The number of the step that told it; 0 for what was told on joining. */
@@ -88,7 +88,7 @@ export class Live {
   /** What the newest step told, of those that were shown. */
   happened = $state.raw<Happening[]>([])
   /** The steps as the board is shown them. */
-  readonly showing = new Showing(() => settings.wishes.pace, () => settings.reduced)
+  readonly queue = new StepQueue(() => settings.wishes.pace, () => settings.reduced)
 
   refusal = $state.raw<Refusal | null>(null)
   hint = $state.raw<Hinted | null>(null)
@@ -130,7 +130,7 @@ export class Live {
       removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', wake)
       this.#stopped = true
-      this.showing.stop()
+      this.queue.stop()
       this.#drop()
     }
   }
@@ -191,7 +191,7 @@ export class Live {
 
   /** Nobody looks at a hidden page, and pictures stand still there: its title has to tell what is asked. */
   #wake(): void {
-    if (document.hidden) this.showing.hurry()
+    if (document.hidden) this.queue.hurry()
     if (!this.#socket && !this.#stopped && this.status !== 'gone' && !document.hidden) this.#open()
   }
 
@@ -221,7 +221,7 @@ export class Live {
 
   play(move: Plain): void {
     if (!this.myTurn || this.busy) return
-    this.showing.hurry()
+    this.queue.hurry()
     this.#fade()
     this.#ask({ kind: 'play', seat: this.eyes!, move })
   }
@@ -302,7 +302,7 @@ export class Live {
     this.view = whole.view
     this.number = whole.number
     this.hash = whole.hash
-    this.showing.leap(whole.view)
+    this.queue.leap(whole.view)
     this.happened = []
     this.log = lines(whole.log, 0)
     this.rematch = whole.rematch
@@ -318,7 +318,7 @@ export class Live {
     this.number = step.number
     this.hash = step.hash
     const { view } = this
-    this.showing.add(view, step.happened, () => this.#tell(step, view))
+    this.queue.add(view, step.happened, () => this.#tell(step, view))
     if (step.seats) this.seats = step.seats
     if (step.rematch) this.rematch = step.rematch
     this.#takeNow(step.now)

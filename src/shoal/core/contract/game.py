@@ -105,7 +105,7 @@ class Game:
 
     def begin(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """A new game for this many seats, before anything has been asked."""
-        return self.start(self.check_seats(seats), self.settle(options or {}))
+        return self.start(self.check_seats(seats), self.all_options(options or {}))
 
     def check_seats(self, seats: int) -> int:
         """The same number of seats, if the game is played by so many."""
@@ -113,7 +113,7 @@ class Game:
             return seats
         raise ShoalError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {_shown(seats)}.")
 
-    def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:
+    def all_options(self, given: Mapping[str, object]) -> dict[str, Setting]:
         """All options of the game: those given, checked, and the defaults of the others."""
         known = {option.name: option for option in self.options}
         for name in given:

@@ -80,7 +80,7 @@ def _begin(number: int, line: Line, find: Callable[[str], Game]) -> Table:
         game = find(header.game)
         if header.rules != game.rules:
             raise ShoalError(f"These are other rules of {game.title} than {game.rules}, the ones known here.")
-        header = msgspec.structs.replace(header, options=game.settle(header.options))
+        header = msgspec.structs.replace(header, options=game.all_options(header.options))
         return Table(game, header, None)
     except msgspec.ValidationError as error:
         raise BadRecord(number, f"The set-up is not right: {quoted(str(error))}.") from None

@@ -178,6 +178,6 @@ def new_table(
 ) -> Table:
     """A table for a new game; all options are settled and written out."""
     header = Header(
-        game.name, game.rules, game.check_seats(seats), game.settle(options), tuple(names), tuple(bots), seed
+        game.name, game.rules, game.check_seats(seats), game.all_options(options), tuple(names), tuple(bots), seed
     )
     return Table(game, header, fate)

@@ -7,9 +7,9 @@ from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
 from shoal.core.contract.knowledge import Effort
-from shoal.games.blackmolly.casual import choose
+from shoal.games.blackmolly.bot.casual import choose
+from shoal.games.blackmolly.bot.knowledge import BlackMollyKnowledge
 from shoal.games.blackmolly.events import EVENTS, Ending
-from shoal.games.blackmolly.knowledge import BlackMollyKnowledge
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
 from shoal.games.blackmolly.rules import LAST_ROUND, BlackMolly, begin, state_of
 from shoal.games.blackmolly.state import Setup
@@ -58,9 +58,9 @@ class BlackMollyGame(Game):
     expert = Effort(20000, rounds=2)
     knowledge = BlackMollyKnowledge()
 
-    def settle(self, given: Mapping[str, object]) -> dict[str, Setting]:
+    def all_options(self, given: Mapping[str, object]) -> dict[str, Setting]:
         """All options; a tank given as text is checked and written in one way (BM-1)."""
-        settled = super().settle(given)
+        settled = super().all_options(given)
         if settled["tank"] not in ("random", "show"):
             settled["tank"] = text_of(of_text(str(settled["tank"])))
         return settled

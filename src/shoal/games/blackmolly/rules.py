@@ -10,7 +10,7 @@ from shoal.core.contract.moves import Move
 from shoal.core.contract.question import Question, Roll
 from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.games.blackmolly.evaluation import worths
+from shoal.games.blackmolly.bot.evaluation import worths
 from shoal.games.blackmolly.events import Ending
 from shoal.games.blackmolly.moves import decode, decode_any, encode
 from shoal.games.blackmolly.pieces import (

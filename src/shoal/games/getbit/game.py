@@ -7,9 +7,9 @@ from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
 from shoal.core.contract.knowledge import Effort
-from shoal.games.getbit.casual import choose
+from shoal.games.getbit.bot.casual import choose
+from shoal.games.getbit.bot.knowledge import GetBitKnowledge
 from shoal.games.getbit.events import EVENTS, Ending
-from shoal.games.getbit.knowledge import GetBitKnowledge
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import CARDS
 from shoal.games.getbit.rules import GetBit, begin

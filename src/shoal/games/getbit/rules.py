@@ -10,7 +10,7 @@ from shoal.core.contract.moves import Move
 from shoal.core.contract.question import Question
 from shoal.core.contract.view import View
 from shoal.core.errors import Refused
-from shoal.games.getbit.evaluation import worths
+from shoal.games.getbit.bot.evaluation import worths
 from shoal.games.getbit.events import (
     Bitten,
     Chose,

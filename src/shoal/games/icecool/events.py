@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, Self
 import msgspec
 
 from shoal.core import Event, Outcome, Value
-from shoal.games.icecool.motion import Motion, Spot
+from shoal.games.icecool.motion.motion import Motion, Spot
 from shoal.games.icecool.moves import Flick
 
 RoundEnd = Literal["fish", "ids", "caught twice", "limit"]

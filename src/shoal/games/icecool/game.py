@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
-from shoal.games.icecool.casual import choose, choose_expertly, choose_gently, choose_sharply
+from shoal.games.icecool.bot.casual import choose, choose_expertly, choose_gently, choose_sharply
 from shoal.games.icecool.events import EVENTS, Ending
+from shoal.games.icecool.motion.flight import Flight
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.practice import Ground, ground, trial
-from shoal.games.icecool.question import Flight
-from shoal.games.icecool.rules import IceCool, begin
-from shoal.games.icecool.state import Setup
-from shoal.games.icecool.story import EVERYBODY
+from shoal.games.icecool.rules.game import IceCool, begin
+from shoal.games.icecool.rules.scoring import EVERYBODY
+from shoal.games.icecool.rules.state import Setup
 from shoal.games.icecool.text import IceCoolWords
 from shoal.games.icecool.view import IceCoolView, imagine
 

@@ -21,7 +21,7 @@ from shoal.games.icecool.pieces import (
     flick_code,
     flick_of,
 )
-from shoal.games.icecool.school import Box, the_school
+from shoal.games.icecool.school.school import Box, the_school
 
 
 class Place(Move, frozen=True, tag="place"):

@@ -6,12 +6,12 @@ import msgspec
 
 from shoal.core import Refused, Value
 from shoal.core.errors import quoted
-from shoal.games.icecool.checking import SLACK
-from shoal.games.icecool.free import fits, is_free
-from shoal.games.icecool.motion import Spot
+from shoal.games.icecool.motion.checking import SLACK
+from shoal.games.icecool.motion.flight import Flight
+from shoal.games.icecool.motion.motion import Spot
 from shoal.games.icecool.moves import Flick, encode
-from shoal.games.icecool.question import Flight
-from shoal.games.icecool.school import School, the_school
+from shoal.games.icecool.school.free import fits, is_free
+from shoal.games.icecool.school.school import School, the_school
 from shoal.games.icecool.view import MEASURES, Measures
 
 

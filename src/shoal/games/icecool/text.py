@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.icecool import events as happened
-from shoal.games.icecool.ground import door_at
-from shoal.games.icecool.motion import Enters, Leaves, Motion, Over, Spot, Touch
+from shoal.games.icecool.motion.motion import Enters, Leaves, Motion, Over, Spot, Touch
 from shoal.games.icecool.moves import Flick, Place, Skate, ToLine
 from shoal.games.icecool.pieces import BELLY, COLOURS, HEAD
-from shoal.games.icecool.plan import plan, towards, where
-from shoal.games.icecool.school import the_school
+from shoal.games.icecool.school.placement import door_at
+from shoal.games.icecool.school.plan import plan, towards, where
+from shoal.games.icecool.school.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
 NUMBER = r"(-?\d{1,5}(?:\.\d)?)"

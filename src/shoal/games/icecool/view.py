@@ -11,8 +11,7 @@ from typing import Literal
 
 from shoal.core import FATE, OVER, Value, View
 from shoal.games.icecool.events import Ending, RoundStory
-from shoal.games.icecool.ground import door_at, line_places
-from shoal.games.icecool.motion import Spot
+from shoal.games.icecool.motion.motion import Spot
 from shoal.games.icecool.moves import Flick, encode
 from shoal.games.icecool.pieces import (
     BENDS,
@@ -26,9 +25,10 @@ from shoal.games.icecool.pieces import (
     WIDEST,
     flick_of,
 )
-from shoal.games.icecool.school import School, the_school
-from shoal.games.icecool.state import FLICKING, MOVING, OFF, IceCoolState
-from shoal.games.icecool.story import ending_of, packed_of, points_of, rounds_of
+from shoal.games.icecool.rules.scoring import ending_of, packed_of, points_of, rounds_of
+from shoal.games.icecool.rules.state import FLICKING, MOVING, OFF, IceCoolState
+from shoal.games.icecool.school.placement import door_at, line_places
+from shoal.games.icecool.school.school import School, the_school
 
 Phase = Literal["catcher", "place", "flick", "motion", "card", "skate", "bonus", "over"]
 PHASES: tuple[Phase, ...] = ("catcher", "place", "flick", "motion", "card", "skate", "bonus", "over")

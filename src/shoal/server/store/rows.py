@@ -25,7 +25,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.kind == "bot" or self.away
 
 
-class Setting(msgspec.Struct, frozen=True):
+class TableSetup(msgspec.Struct, frozen=True):
     """What a table begins with."""
 
     id: str

@@ -19,7 +19,7 @@ from shoal.server.store import keeping
 from shoal.server.store.copying import find_damage
 from shoal.server.store.forgetting import forget, forget_at
 from shoal.server.store.opening import prepare
-from shoal.server.store.rows import AnyRow, Chair, Glance, Setting, as_json, read_rows
+from shoal.server.store.rows import AnyRow, Chair, Glance, TableSetup, as_json, read_rows
 from shoal.server.store.store import Chain, Listed, Person, Secret, Session, Then
 from shoal.server.store.trouble import Unreadable, unreadable
 from shoal.server.store.writing import Work, Writer, append, appending, connect
@@ -118,24 +118,24 @@ class SqliteStore:
 
     # Tables ------------------------------------------------------------------------------------------------
 
-    async def make_table(self, setting: Setting, rows: Sequence[AnyRow], glance: Glance) -> None:
+    async def make_table(self, setup: TableSetup, rows: Sequence[AnyRow], glance: Glance) -> None:
         def make(connection: sqlite3.Connection) -> None:
-            header, chairs = as_json(setting.header), as_json(setting.chairs)
-            values = (setting.id, setting.header.game, header, chairs, setting.public, setting.made, setting.maker)
+            header, chairs = as_json(setup.header), as_json(setup.chairs)
+            values = (setup.id, setup.header.game, header, chairs, setup.public, setup.made, setup.maker)
             connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", values)
             append(connection, [first])
 
-        sit = sorted({chair.person for chair in setting.chairs if chair.person})
-        first = msgspec.structs.replace(appending(setting.id, 1, rows, glance, Chain()), sit=sit)
+        sit = sorted({chair.person for chair in setup.chairs if chair.person})
+        first = msgspec.structs.replace(appending(setup.id, 1, rows, glance, Chain()), sit=sit)
         await self._write(make)
 
-    async def table(self, id: str) -> Setting | None:
+    async def table(self, id: str) -> TableSetup | None:
         found = await self._all("SELECT header, chairs, public, made, maker FROM tables WHERE id = ?", id)
         if not found:
             return None
         header, chairs, public, made, maker = found[0]
         read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
-        return Setting(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made, maker)
+        return TableSetup(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made, maker)
 
     def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
         self._writer.write(appending(table, first, rows, glance, chain), then)

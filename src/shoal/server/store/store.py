@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from shoal.core import ShoalError
-from shoal.server.store.rows import AnyRow, Glance, Setting
+from shoal.server.store.rows import AnyRow, Glance, TableSetup
 
 
 class Taken(ShoalError):
@@ -97,10 +97,10 @@ class Store(Protocol):
     async def take_link(self, hash: str, now: float) -> str | None:
         """The person whom this link signs in, if it holds; it does so once."""
 
-    async def make_table(self, setting: Setting, rows: Sequence[AnyRow], glance: Glance) -> None:
+    async def make_table(self, setup: TableSetup, rows: Sequence[AnyRow], glance: Glance) -> None:
         """Keep a new table with the first rows of its log."""
 
-    async def table(self, id: str) -> Setting | None:
+    async def table(self, id: str) -> TableSetup | None:
         """What this table began with."""
 
     def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:

@@ -134,7 +134,7 @@ class Writer:
                 jobs, ended = self._take()
                 if jobs:
                     self._note(_write(connection, jobs))
-                    self._loop.call_soon_threadsafe(self._settle, jobs)
+                    self._loop.call_soon_threadsafe(self._tell_all, jobs)
                     copier.look(connection)
         connection.close()
 
@@ -146,7 +146,7 @@ class Writer:
             log.warning("what comes can be written again")
         self.trouble = trouble
 
-    def _settle(self, jobs: list[Job]) -> None:
+    def _tell_all(self, jobs: list[Job]) -> None:
         """Tell everybody how it went."""
         self.waiting -= len(jobs)
         for job in jobs:

@@ -35,7 +35,7 @@ class Commit:
         else:
             self._then.append(call)
 
-    def settle(self, error: Exception | None) -> None:
+    def finish(self, error: Exception | None) -> None:
         """Now it is known how it went. What goes wrong with one of those who wait is no other's concern."""
         self._known, self.error = True, error
         waiting, self._then = self._then, []

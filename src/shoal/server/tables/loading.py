@@ -7,11 +7,11 @@ import logging
 from collections.abc import Sequence
 
 from shoal import games
-from shoal.server.store.rows import Answered, AnyRow, Setting, Undone
+from shoal.server.store.rows import Answered, AnyRow, TableSetup, Undone
 from shoal.server.store.store import Store
 from shoal.server.store.trouble import Unplayable, Unreadable
-from shoal.server.tables.live import LiveTable
-from shoal.server.tables.room import KEPT
+from shoal.server.tables.live_table import LiveTable
+from shoal.server.tables.table_host import KEPT
 
 log = logging.getLogger(__name__)
 
@@ -41,29 +41,29 @@ class Logs:
         self._store = store
         self._pauses = pauses
 
-    async def table(self, setting: Setting, told: int | None = None) -> LiveTable:
+    async def table(self, setup: TableSetup, told: int | None = None) -> LiveTable:
         """The table as its log has it, with what came after `told` as news; `Unplayable` says why it cannot be had."""
-        game = games.find(setting.header.game)
-        if setting.header.rules != game.rules:
-            raise Unplayable(f"This game was begun with rules {setting.header.rules}; here it has {game.rules}.")
+        game = games.find(setup.header.game)
+        if setup.header.rules != game.rules:
+            raise Unplayable(f"This game was begun with rules {setup.header.rules}; here it has {game.rules}.")
         try:
-            rows = await self._store.rows(setting.id)
+            rows = await self._store.rows(setup.id)
             if told is not None and len(rows) < told:
                 raise Unplayable(f"Of {told} rows, {len(rows)} are left.")
-            live = await load(setting, rows, len(rows) if told is None else told, self._pauses)
+            live = await load(setup, rows, len(rows) if told is None else told, self._pauses)
         except Unreadable:
             raise
         except Exception as error:
-            log.exception("table damaged", extra={"table": setting.id})
-            self.damaged.add(setting.id)
+            log.exception("table damaged", extra={"table": setup.id})
+            self.damaged.add(setup.id)
             raise Unplayable(DAMAGED) from error
-        self.damaged.discard(setting.id)
+        self.damaged.discard(setup.id)
         return live
 
 
-async def load(setting: Setting, rows: Sequence[AnyRow], told: int, pauses: Pauses) -> LiveTable:
+async def load(setup: TableSetup, rows: Sequence[AnyRow], told: int, pauses: Pauses) -> LiveTable:
     """The table that these rows lead to; its news are the rows after `told`, and at least the newest that are kept."""
-    live = LiveTable(setting)
+    live = LiveTable(setup)
     since = max(0, min(told, len(rows) - KEPT))
     vain = in_vain(rows[:since])
     for place, row in enumerate(rows):

@@ -5,19 +5,19 @@ from __future__ import annotations
 import msgspec
 
 from shoal.server.store.rows import Chair, Filled, Freed, Left, Parted, Seated
-from shoal.server.tables.notes import BotRose, BotSat, CameBack, Note, Sat, Went, WentForGood
+from shoal.server.tables.table_events import BotRose, BotSat, CameBack, Sat, TableEvent, Went, WentForGood
 
 AnyChange = Seated | Left | Filled | Freed | Parted
 """A row that changes who sits where."""
 
 
-def changed(chairs: tuple[Chair, ...], row: AnyChange) -> tuple[tuple[Chair, ...], Note]:
+def changed(chairs: tuple[Chair, ...], row: AnyChange) -> tuple[tuple[Chair, ...], TableEvent]:
     """Who sits where after this row, and what everybody is told."""
     chair, note = _changed(chairs[row.seat], row)
     return (*chairs[: row.seat], chair, *chairs[row.seat + 1 :]), note
 
 
-def _changed(old: Chair, row: AnyChange) -> tuple[Chair, Note]:
+def _changed(old: Chair, row: AnyChange) -> tuple[Chair, TableEvent]:
     match row:
         case Left():
             return msgspec.structs.replace(old, away=True, level=row.level), Went(row.seat, old.name)

@@ -20,15 +20,15 @@ from shoal import games
 from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.store.trouble import Unreadable, Unwritable
-from shoal.server.tables.thinking import Chance
+from shoal.server.tables.workers import Chance
 from shoal.server.web import catalogue, replays
 from shoal.server.web.bundle import bundle_routes
-from shoal.server.web.headers import Strict
-from shoal.server.web.invite import listed, lobby, new_setting
-from shoal.server.web.people import Persons
+from shoal.server.web.guards.headers import Strict
+from shoal.server.web.guards.toll import Toll
+from shoal.server.web.invite import listed, lobby, new_setup
+from shoal.server.web.live.endpoint import LiveEndpoint
+from shoal.server.web.people import PeopleEndpoint
 from shoal.server.web.server import Server, address, give
-from shoal.server.web.toll import Toll
-from shoal.server.web.visits import Visits
 from shoal.server.wire import answers
 
 MOST_LISTED = 50
@@ -69,28 +69,28 @@ class Answers:
         wish = await self.server.taken(request, object)
         question = games.find(request.path_params["game"]).trial(wish)
         chance = Chance(question, 0, "")
-        return give(await self.server.thinking.happen(f"practice of {address(request)}", "practice", chance))
+        return give(await self.server.workers.happen(f"practice of {address(request)}", "practice", chance))
 
     async def tables(self, request: Request) -> Response:
         """My tables and the open ones."""
         person, store = await self.server.person(request), self.server.store
         mine = await store.tables_of(person.id, MOST_LISTED) if person else []
         kept = await store.open_tables(MOST_LISTED, MOST_OF_EACH)
-        open = lobby(self.server.hub.open_now(), kept, MOST_LISTED, MOST_OF_EACH)
+        open = lobby(self.server.registry.open_now(), kept, MOST_LISTED, MOST_OF_EACH)
         return give(answers.Tables(listed(mine, person), listed(open, person)))
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
         person = await self.server.named(request)
-        setting = new_setting(await self.server.taken(request, answers.NewTable), person)
-        await self.server.hub.make(setting)
-        return give(answers.MadeTable(setting.id))
+        setup = new_setup(await self.server.taken(request, answers.NewTable), person)
+        await self.server.registry.make(setup)
+        return give(answers.MadeTable(setup.id))
 
     async def play_again(self, request: Request) -> Response:
         """The table where the same people play the same again."""
         self.server.check_post(request)
-        room, person = await self.server.room(request.path_params["table"]), await self.server.named(request)
-        return give(answers.MadeTable(await self.server.hub.play_again(room, person)))
+        host, person = await self.server.host(request.path_params["table"]), await self.server.named(request)
+        return give(answers.MadeTable(await self.server.registry.play_again(host, person)))
 
     async def qr(self, request: Request) -> Response:
         """The address of a page as a picture, for a device that has a camera."""
@@ -129,7 +129,7 @@ class Answers:
         self.server.charge(request, A_GAME)
         text, _ = await self._record(request.path_params["id"])
         wish = replays.Wish(text, request.query_params.get("eyes", "all"))
-        content = await self.server.thinking.do(f"replay for {address(request)}", replays.packed, wish)
+        content = await self.server.workers.do(f"replay for {address(request)}", replays.packed, wish)
         if "gzip" in request.headers.get("Accept-Encoding", ""):
             return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
         return StreamingResponse(replays.unpacked(content), media_type="application/json")
@@ -139,9 +139,9 @@ class Answers:
         text = await self.server.store.replay(id)
         if text is not None:
             return text, replays.game_of(text)
-        room = await self.server.room(id, "There is no such game.")
-        async with room.lock:
-            live = await self.server.hub.settled(room)
+        host = await self.server.host(id, "There is no such game.")
+        async with host.lock:
+            live = await self.server.registry.current(host)
             if live.outcome is None:
                 raise HTTPException(403, "The record can be had when the game is over.")
             return live.record().text(), live.game.name
@@ -166,7 +166,7 @@ def make_app(server: Server) -> ASGIApp:
     """The whole server as an application."""
     at = Answers(server)
     routes = [
-        *Persons(server).routes(),
+        *PeopleEndpoint(server).routes(),
         Route("/api/games", at.games),
         Route("/api/rules/{game}", at.rules),
         Route("/api/practice/{game}", at.ground),
@@ -182,7 +182,7 @@ def make_app(server: Server) -> ASGIApp:
         Route("/healthz", at.health),
         Route("/readyz", at.ready),
         Route("/metrics", at.metrics),
-        WebSocketRoute("/live/{table}", Visits(server)),
+        WebSocketRoute("/live/{table}", LiveEndpoint(server)),
         *bundle_routes(),
     ]
     app = Starlette(

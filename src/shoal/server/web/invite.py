@@ -10,21 +10,21 @@ from shoal import bots, games
 from shoal.core import Game, Header, ShoalError
 from shoal.server.operating.names import visible_name
 from shoal.server.store.people import new_id, new_seed
-from shoal.server.store.rows import Chair, Setting
+from shoal.server.store.rows import Chair, TableSetup
 from shoal.server.store.store import Listed, Person
 from shoal.server.wire.answers import NewTable, RowSeat, SeatWish, TableRow
 
 
-def new_setting(wish: NewTable, person: Person) -> Setting:
+def new_setup(wish: NewTable, person: Person) -> TableSetup:
     """The table that this person wishes, with all options settled; `ShoalError` if it cannot be."""
     game = games.find(wish.game)
     header = Header(
-        game.name, game.rules, game.check_seats(len(wish.seats)), game.settle(wish.options), seed=new_seed()
+        game.name, game.rules, game.check_seats(len(wish.seats)), game.all_options(wish.options), seed=new_seed()
     )
     chairs = tuple(_chair(game, seat, number, person) for number, seat in enumerate(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise ShoalError("You can take one seat; others at your screen have names of their own.")
-    return Setting(new_id(), header, chairs, wish.public, time.time(), person.id)
+    return TableSetup(new_id(), header, chairs, wish.public, time.time(), person.id)
 
 
 def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:

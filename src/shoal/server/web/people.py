@@ -33,7 +33,7 @@ def browser_of(request: Request) -> str:
     return " on ".join(part for part in (program or "A browser", system) if part)
 
 
-class Persons:
+class PeopleEndpoint:
     """What is answered to people about themselves."""
 
     def __init__(self, server: Server) -> None:
@@ -76,8 +76,8 @@ class Persons:
         self.server.check_post(request)
         person = await self.server.named(request)
         sessions = await self.server.people.sessions(person)
-        await self.server.hub.forget(person)
-        self.server.hub.dismiss({session.id for session in sessions})
+        await self.server.registry.forget(person)
+        self.server.registry.dismiss({session.id for session in sessions})
         return _goodbye(answers.Me(""))
 
     # Browsers ----------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Persons:
         """End this session of this person, or all; whoever uses them now is shown the door."""
         found = await self.server.people.sessions(person)
         await self.server.people.end_session(person, session)
-        self.server.hub.dismiss({one.id for one in found if session in ("", one.id)})
+        self.server.registry.dismiss({one.id for one in found if session in ("", one.id)})
 
     # Links -------------------------------------------------------------------------------------------------
 

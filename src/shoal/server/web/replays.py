@@ -14,7 +14,7 @@ import msgspec
 from shoal import games
 from shoal.core import ShoalError, State, Table, read
 from shoal.server.operating.names import readable_name
-from shoal.server.tables.moment import happening
+from shoal.server.tables.snapshot import happening
 from shoal.server.wire.answers import Replay, ReplayStep
 from shoal.server.wire.protocol import Plain
 

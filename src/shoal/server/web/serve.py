@@ -17,9 +17,9 @@ from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
 from shoal.server.store.opening import inspect
 from shoal.server.web.app import make_app
-from shoal.server.web.requests import Requests
+from shoal.server.web.guards.requests import Requests
+from shoal.server.web.live.sockets import DirectSockets
 from shoal.server.web.server import Server
-from shoal.server.web.sockets import DirectSockets
 
 BACKLOG = 256
 """Connections that are taken in one turn of the loop at most; others knock again."""

@@ -25,15 +25,15 @@ from shoal.server.store.people import LASTS, People, Visitor, hash_of
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Person
 from shoal.server.store.trouble import Unplayable
-from shoal.server.tables.house import House
-from shoal.server.tables.hub import Hub
-from shoal.server.tables.room import Room
-from shoal.server.tables.thinking import Thinking
+from shoal.server.tables.registry import Registry
+from shoal.server.tables.retention import Retention
+from shoal.server.tables.table_host import TableHost
+from shoal.server.tables.workers import Workers
 from shoal.server.web.catalogue import catalogue
-from shoal.server.web.door import Door
-from shoal.server.web.headers import same_origin
-from shoal.server.web.sockets import Post
-from shoal.server.web.toll import TOO_FAST, where
+from shoal.server.web.guards.door import Door
+from shoal.server.web.guards.headers import same_origin
+from shoal.server.web.guards.toll import TOO_FAST, where
+from shoal.server.web.live.sockets import Post
 
 log = logging.getLogger(__name__)
 
@@ -62,9 +62,9 @@ class Server:
 
     store: SqliteStore
     people: People
-    thinking: Thinking
-    hub: Hub
-    house: House
+    workers: Workers
+    registry: Registry
+    retention: Retention
     readiness: Readiness
 
     def __init__(self, settings: Settings) -> None:
@@ -81,10 +81,10 @@ class Server:
         """Open what is needed, and close it at the end; tables go on from their logs."""
         self.store = SqliteStore(self.settings.data)
         self.people = People(self.store, time.time, self.settings.rotates)
-        self.thinking = Thinking(self.settings.workers, self.metrics)
-        self.hub = Hub(self.store, self.thinking, self.settings, self.metrics)
+        self.workers = Workers(self.settings.workers, self.metrics)
+        self.registry = Registry(self.store, self.workers, self.settings, self.metrics)
         self.readiness = Readiness(self.store.check)
-        self.house = House(self.hub, self.store, self.settings, self.metrics)
+        self.retention = Retention(self.registry, self.store, self.settings, self.metrics)
         self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
         self.metrics.watch("writable", "Whether the newest write succeeded.", lambda: not self.store.trouble())
         works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through())
@@ -94,8 +94,8 @@ class Server:
         yield {"post": Post(asyncio.get_running_loop()), "door": self.door}
         for task in tasks:
             task.cancel()
-        await self.hub.close()
-        self.thinking.close()
+        await self.registry.close()
+        self.workers.close()
         await self.store.close()
         log.info("closed")
 
@@ -105,14 +105,14 @@ class Server:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
             self.sweep(now)
-            self.thinking.look_for(self.settings.quicker_build)
+            self.workers.look_for(self.settings.quicker_build)
             quiet = self.metrics.value("messages_in") == heard
             if gc.get_count()[0] > (MUCH if quiet else TOO_MUCH):
                 gc.collect()
 
     def sweep(self, now: float) -> None:
         """Let go of whoever took too long, fell silent or owes nothing any more."""
-        self.hub.sweep(now)
+        self.registry.sweep(now)
         self.door.sweep(now)
         for limit in (self.posts, self.newcomers, self.messages, self.network):
             limit.forget(now)
@@ -128,7 +128,7 @@ class Server:
         """Let go now and then of what was kept long enough."""
         while True:
             try:
-                await self.house.tidy(time.time())
+                await self.retention.tidy(time.time())
             except ShoalError as error:
                 log.error("nothing could be let go", extra={"why": str(error)})
             await asyncio.sleep(TIDY)
@@ -212,15 +212,15 @@ class Server:
             self.metrics.count("too_fast")
             raise HTTPException(429, TOO_FAST, {"Connection": "close"})
 
-    async def room(self, id: str, missing: str = "There is no such table.") -> Room:
-        """The room of this table; this sentence if there is none."""
+    async def host(self, id: str, missing: str = "There is no such table.") -> TableHost:
+        """The host of this table; this sentence if there is none."""
         try:
-            room = await self.hub.room(id)
+            host = await self.registry.host(id)
         except Unplayable as error:
             raise HTTPException(500, str(error)) from error
-        if room is None:
+        if host is None:
             raise HTTPException(404, missing)
-        return room
+        return host
 
     def url(self, request: Request, path: str) -> str:
         """The whole address of a page, as people can pass it on."""

@@ -4,10 +4,10 @@ import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, tour } from './index'
 import { ada, brings, choices, numbered, placing, player, SCENERY, SEATS, view } from './samples'
-import { STOPS } from './tour'
+import { STOPS } from './telling/tour'
 import type { BoardProps } from './board'
 import type { AquariaView, Preview } from './types'
-import { wishes } from './wishes.svelte'
+import { wishes } from './choosing/wishes.svelte'
 
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
   const played: Plain[] = []

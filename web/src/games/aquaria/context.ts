@@ -2,15 +2,15 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Seat } from '../../lib/protocol'
-import type { Picking } from './picking.svelte'
-import type { Tips } from './tips.svelte'
+import type { Picking } from './choosing/picking.svelte'
+import type { Tips } from './telling/tips.svelte'
 import type { AquariaView, Components, Effect, Scenery } from './types'
 
 export interface Table {
   readonly view: AquariaView
-  /** What stays the same from view to view, and the box in it. */
+  /** What stays the same from view to view, and the components in it. */
   readonly scenery: Scenery
-  readonly box: Components
+  readonly components: Components
   readonly seats: Seat[]
   readonly picking: Picking
   readonly tips: Tips

@@ -70,7 +70,7 @@ def _clamped(direction: Vector, inward: Vector) -> tuple[Vector, float]:
 def body() -> tuple[float, float, float]:
     """How high the centre of mass is, and how hard the penguin is to tilt and to spin."""
     from shoal.games.icecool.physics.model import full_model
-    from shoal.games.icecool.school import the_school
+    from shoal.games.icecool.school.school import the_school
 
     model = full_model(the_school(), 1)
     tilt, _, spin = sorted(model.body_inertia[1])[::-1]

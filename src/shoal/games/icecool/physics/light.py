@@ -12,14 +12,14 @@ from math import cos, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.games.icecool.motion import Anything, Spot, Touch
+from shoal.games.icecool.motion.motion import Anything, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.engine import mujoco, rollout
 from shoal.games.icecool.physics.finger import push
 from shoal.games.icecool.physics.model import UNIT, light_model
 from shoal.games.icecool.physics.tracks import Timed, Track, in_order
-from shoal.games.icecool.school import School, the_school
+from shoal.games.icecool.school.school import School, the_school
 
 Numbers = NDArray[np.float64]
 

@@ -9,7 +9,7 @@ from typing import Any
 from shoal.core.value import digest
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.engine import mujoco
-from shoal.games.icecool.school import Door, School, Wall
+from shoal.games.icecool.school.school import Door, School, Wall
 
 UNIT = 0.0001
 """One tenth of a millimetre in metres."""

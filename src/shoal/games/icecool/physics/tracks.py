@@ -8,11 +8,11 @@ from math import atan2, degrees
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.games.icecool.motion import QUATERNION, Anything, Enters, Leaves, Out, Over, Path, Spot, steps_of
+from shoal.games.icecool.motion.motion import QUATERNION, Anything, Enters, Leaves, Out, Over, Path, Spot, steps_of
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.model import UNIT
 from shoal.games.icecool.pieces import FRAMES, RADIUS
-from shoal.games.icecool.school import Door, School
+from shoal.games.icecool.school.school import Door, School
 
 Numbers = NDArray[np.float64]
 Timed = tuple[int, Anything]

@@ -9,8 +9,7 @@ from math import cos, hypot, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.games.icecool.free import nearest_free
-from shoal.games.icecool.motion import Motion, Out, Spot, Touch
+from shoal.games.icecool.motion.motion import Motion, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.engine import ENGINE, mujoco, rollout
@@ -18,7 +17,8 @@ from shoal.games.icecool.physics.finger import push
 from shoal.games.icecool.physics.model import UNIT, full_model, model_hash
 from shoal.games.icecool.physics.tracks import Timed, Track, in_order
 from shoal.games.icecool.pieces import RADIUS
-from shoal.games.icecool.school import School, the_school
+from shoal.games.icecool.school.free import nearest_free
+from shoal.games.icecool.school.school import School, the_school
 
 Numbers = NDArray[np.float64]
 

@@ -11,7 +11,7 @@ import {
   PCFShadowMap,
   Plane,
   Raycaster,
-  Scene,
+  Scene as ThreeScene,
   Texture,
   Vector2,
   Vector3,
@@ -61,10 +61,10 @@ const FINENESS = [1, 0.7] as const
 const REFINED = 2
 const STILL = 300
 
-export class Theatre {
+export class Scene {
   readonly space: Space
   readonly #renderer: WebGLRenderer
-  readonly #scene = new Scene()
+  readonly #scene = new ThreeScene()
   readonly #eye: Eye
   readonly #penguins: Group[]
   readonly #shoal: Shoal

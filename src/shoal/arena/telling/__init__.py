@@ -1,0 +1,1 @@
+"""What many games tell: results, ratings, standings, reports."""

@@ -1,0 +1,191 @@
+"""The report of a tournament: one HTML file that needs nothing else, on a wide screen, a narrow one and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from importlib.resources import files
+
+from shoal import games
+from shoal.arena.telling.charts import Line, bars, forest, grid, stacks
+from shoal.arena.telling.standings import BotStanding, Share, Standings
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+"""The page loads nothing and runs nothing, whatever a bot is called."""
+
+
+def report(told: Standings) -> str:
+    """The whole page."""
+    title = f"{games.find(told.tournament.game).title}, {len(told.bots)} bots, {told.games} games"
+    style = files("shoal.arena.telling").joinpath("report.css").read_text(encoding="utf-8")
+    sections = "\n".join(filter(None, _sections(told)))
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{escape(title)}</h1>\n"
+        f'<p class="lead">{escape(verdict(told))}</p>\n{sections}\n</main>\n</body>\n</html>\n'
+    )
+
+
+def verdict(told: Standings) -> str:
+    """The result in a sentence or two."""
+    first, second = told.bots[:2]
+    pair = told.pairs[first.bot][second.bot]
+    low, high = pair.interval
+    ahead = f"{first.bot} is rated first; it came in ahead of {second.bot} in {pair.share:.0%} of their meetings"
+    doubt = "" if low > 0.5 else " That can still be luck: more games would tell."
+    return f"{ahead} ({low:.0%} to {high:.0%}, with 95 % confidence).{doubt}"
+
+
+def _sections(told: Standings) -> Iterator[str]:
+    yield _section("Ratings", _ratings_words(), _ratings(told))
+    yield _section("Games won", _wins_words(told), _wins(told))
+    yield _section("Who comes in ahead of whom", PAIRS, _pairs(told))
+    yield _section("Places", "How often each bot came first, second and so on.", _places(told))
+    yield _section("Seats", SEATS, _seats(told))
+    if all(bot.score for bot in told.bots):
+        yield _section("Scores", "The mean score of each bot, with its interval.", _scores(told))
+    yield _section("Time a move", TIMES, _times(told))
+    if any(bot.faults for bot in told.bots):
+        yield _section("Moves that the house made", FAULTS, _faults(told), "trouble")
+    yield _section("What was played", "", _setting(told))
+
+
+def _section(title: str, words: str, content: str, kind: str = "") -> str:
+    soft = f'<p class="soft">{escape(words)}</p>' if words else ""
+    return f'<section class="{kind}"><h2>{escape(title)}</h2>{soft}{content}</section>'
+
+
+PAIRS = (
+    "How often the bot of a line came in ahead of the bot of a column; a shared place counts a half. Bold where the "
+    "95 % interval is wholly on one side of a half."
+)
+SEATS = (
+    "How often each bot won in each seat, against the fair share. Every bot had every seat equally often, so the last "
+    "line shows what a seat itself is worth."
+)
+TIMES = (
+    "The mean for a move, and the longest. Bots of the house are measured in CPU time; programs of people's own in the "
+    "time until they answered. A bot that looks at nothing takes no time worth measuring."
+)
+FAULTS = "Where a bot crashed, took too long, flooded or answered what is not allowed, the house moved in its place."
+
+
+def _ratings_words() -> str:
+    return (
+        "Strength by the model of Plackett and Luce, from all places of all games. 25 is the middle; the bar is the "
+        "95 % interval, found by drawing the rounds anew again and again."
+    )
+
+
+def _wins_words(told: Standings) -> str:
+    fair = f"The dashed line is a fair share, {told.fair:.0%}."
+    return f"First places of all games played; a shared one counts in parts. {fair}"
+
+
+def _ratings(told: Standings) -> str:
+    low = min(bot.rating.interval[0] for bot in told.bots) - 1
+    high = max(bot.rating.interval[1] for bot in told.bots) + 1
+    lines = [
+        Line(
+            bot.bot, bot.rating.rating, bot.rating.interval, f"{bot.rating.rating:.1f}", _range(bot.rating.interval, 1)
+        )
+        for bot in told.bots
+    ]
+    return forest(lines, low, high, [(low, f"{low:.0f}"), (25, "25"), (high, f"{high:.0f}")], 25)
+
+
+def _wins(told: Standings) -> str:
+    lines = [_share(bot.bot, bot.wins) for bot in told.bots]
+    return forest(lines, 0, 1, [(0, "0 %"), (0.5, "50 %"), (1, "100 %")], told.fair)
+
+
+def _pairs(told: Standings) -> str:
+    names = [bot.bot for bot in told.bots]
+    lines = [(who, [None if who == whom else _share(who, told.pairs[who][whom]) for whom in names]) for who in names]
+    return grid("ahead of", names, lines, 0.5)
+
+
+def _places(told: Standings) -> str:
+    labels = [
+        f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }" for place in range(1, told.tournament.seats + 1)
+    ]
+    return stacks([(bot.bot, bot.places) for bot in told.bots], labels)
+
+
+def _seats(told: Standings) -> str:
+    columns = [f"seat {seat}" for seat in range(1, told.tournament.seats + 1)]
+    lines = [(bot.bot, [_share(bot.bot, share) if share.of else None for share in bot.seats]) for bot in told.bots]
+    return grid("bot", columns, [*lines, ("anybody", [_share("anybody", share) for share in told.seats])], told.fair)
+
+
+def _scores(told: Standings) -> str:
+    scored = [(bot, *bot.score) for bot in told.bots if bot.score is not None]
+    low = min(mean - reach for _, mean, reach in scored)
+    high = max(mean + reach for _, mean, reach in scored)
+    room = (high - low) * 0.08 or 1.0
+    lines = [
+        Line(bot.bot, mean, (mean - reach, mean + reach), f"{mean:.1f}", f"± {reach:.1f}")
+        for bot, mean, reach in scored
+    ]
+    middle = sum(mean for _, mean, _ in scored) / len(scored)
+    ticks = [(low - room, f"{low - room:.0f}"), (high + room, f"{high + room:.0f}")]
+    return forest(lines, low - room, high + room, ticks, middle)
+
+
+def _times(told: Standings) -> str:
+    lines = [
+        Line(bot.bot, bot.mean_seconds, (0, 0), duration(bot.mean_seconds), f"longest {duration(bot.longest_seconds)}")
+        for bot in told.bots
+        if bot.moves
+    ]
+    silent = ", ".join(bot.bot for bot in told.bots if not bot.moves)
+    note = f'<p class="soft">Not measured: {escape(silent)}.</p>' if silent else ""
+    return bars(lines, max((line.value for line in lines), default=0.0)) + note
+
+
+def _faults(told: Standings) -> str:
+    return _list([(bot.bot, faults_in_words(bot)) for bot in told.bots if bot.faults])
+
+
+def faults_in_words(bot: BotStanding) -> str:
+    """How often a bot failed and how, and what is known of the first time."""
+    kinds = ", ".join(f"{kind} {count}" for kind, count in bot.faults.items())
+    return f"{kinds}; at first because {bot.trouble}"
+
+
+def _setting(told: Standings) -> str:
+    tournament = told.tournament
+    options = ", ".join(f"{name} {str(value).lower()}" for name, value in tournament.options.items())
+    return _list(
+        [
+            ("game", games.find(tournament.game).title),
+            ("options", options or "none"),
+            ("seats", str(tournament.seats)),
+            ("games", f"{told.games}, in rounds of {tournament.a_round} on the same deal"),
+            ("seed", str(tournament.seed)),
+            ("answers", f"{told.mean_answers:.1f} a game"),
+            ("ended by", ", ".join(f"{reason} {count}" for reason, count in told.reasons.items())),
+        ]
+    )
+
+
+def _list(entries: list[tuple[str, str]]) -> str:
+    return f"<dl>{''.join(f'<dt>{escape(name)}</dt><dd>{escape(what)}</dd>' for name, what in entries)}</dl>"
+
+
+def _share(name: str, share: Share) -> Line:
+    low, high = share.interval
+    return Line(name, share.share, share.interval, f"{share.share:.0%}", f"{100 * low:.0f} – {high:.0%}")
+
+
+def _range(interval: tuple[float, float], digits: int) -> str:
+    return f"{interval[0]:.{digits}f} – {interval[1]:.{digits}f}"
+
+
+def duration(seconds: float) -> str:
+    """A short time in words."""
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
+    return f"{1000 * seconds:.0f} ms" if seconds >= 0.01 else f"{1000 * seconds:.2f} ms"

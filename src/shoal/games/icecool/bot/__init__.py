@@ -1,0 +1,1 @@
+"""How bots play ICECOOL: what they aim at, how well their hand obeys."""

@@ -1,0 +1,1 @@
+"""The rules of ICECOOL: the state, its turns, what a flick counts for."""

@@ -1,0 +1,258 @@
+"""What is said over one socket. Every message comes this way, so nothing here waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+
+from shoal.core import Refused, ShoalError
+from shoal.server.operating.limits import FINE, FLOODS, LONGEST_ID, LONGEST_MESSAGE, Purse
+from shoal.server.store.store import Person
+from shoal.server.tables.commit import Commit
+from shoal.server.tables.live_table import Wish
+from shoal.server.tables.registry import NotYourEyes, Registry
+from shoal.server.tables.table_host import Connection, TableHost
+from shoal.server.wire.protocol import (
+    Done,
+    Hello,
+    Hint,
+    Hinted,
+    Incoming,
+    Ping,
+    Plain,
+    Pong,
+    React,
+    Reacted,
+    Refusal,
+    Why,
+)
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+A_UNIT = 1024
+"""Bytes of a message that cost as much as the message itself."""
+HELLO = 2
+"""How much more than other messages a hello costs: all that there is to see is made for it."""
+HINT = 9
+"""How much more a hint costs, for which a bot thinks."""
+SPREAD = 10
+"""To tell something to so many costs as much as a message."""
+
+_reader: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+
+
+class _Id(msgspec.Struct):
+    """Whatever else a message holds, the id to answer with."""
+
+    id: str = ""
+
+
+class SocketSession:
+    """One socket at one table. What is said is done one thing after another."""
+
+    def __init__(self, registry: Registry, host: TableHost, connection: Connection, purse: Purse) -> None:
+        self._registry = registry
+        self._host = host
+        self._connection = connection
+        self._purse = purse
+        self._hint: asyncio.Task[tuple[Plain, str]] | None = None
+        self._waits_for: asyncio.Task[Any] | Commit | None = None
+        """What has to be done before the next thing is taken up."""
+        self._unheard: deque[str | None] = deque()
+        self._deaf = False
+
+    def unfinished(self) -> asyncio.Future[Any] | None:
+        """To be waited for before the next thing is taken up, if there is any; perhaps there is more after it."""
+        return self._waits_for.until_known() if isinstance(self._waits_for, Commit) else self._waits_for
+
+    def hear_no_more(self) -> None:
+        """The server gives this socket up: what has not been begun is not done; the browser says it again elsewhere."""
+        self._deaf = True
+        self._unheard.clear()
+
+    def end(self) -> None:
+        """The socket is gone."""
+        self._registry.bye(self._host, self._connection)
+
+    @property
+    def _busy(self) -> bool:
+        return self._waits_for is not None
+
+    # One thing after another -------------------------------------------------------------------------------
+
+    def hear(self, text: str | None) -> bool:
+        """Do what was said now, or as soon as what was said before is done; no if no more should be heard."""
+        if self._deaf:
+            return False
+        now = self._connection.heard = time.monotonic()
+        self._registry.metrics.count("messages_in")
+        paid = self._purse.pay(1 if text is None else 1 + len(text) // A_UNIT, now)
+        if paid != FINE:
+            return self._too_fast(paid, text)
+        if self._busy:
+            self._unheard.append(text)
+            self._connection.line.pause()
+        else:
+            self._take(text)
+        return True
+
+    def pay(self, length: int) -> bool:
+        """Pay for so many bytes that are no message, or not yet; no if no more should be heard."""
+        return self._purse.pay(1 + length // A_UNIT, time.monotonic()) != FLOODS or self._too_fast(FLOODS, None)
+
+    def _too_fast(self, paid: int, text: str | None) -> bool:
+        """Refuse what was said; hear no more of somebody who goes on and on."""
+        self._registry.metrics.count("too_fast")
+        if paid == FLOODS:
+            self._registry.metrics.count("floods_cut")
+            self._connection.floods = True
+            self._connection.closing.set()
+            self.hear_no_more()
+            self._connection.line.stop()
+            return False
+        self._refuse(text, ShoalError("That was too fast; wait a moment."))
+        return True
+
+    def _charge(self, cost: float) -> None:
+        """Have something paid that costs more than a message; if that is too much, the next message is refused."""
+        self._purse.pay(cost, time.monotonic())
+
+    def _go_on(self) -> None:
+        """Take up what was said meanwhile."""
+        self._waits_for = None
+        while self._unheard and not self._busy and not self._connection.gone:
+            self._take(self._unheard.popleft())
+        if not self._unheard:
+            self._connection.line.resume()
+
+    def _take(self, text: str | None) -> None:
+        """Understand and do what was said, or say in one sentence why not."""
+        try:
+            self._do(self._read(text), text)
+        except Exception as error:
+            self._refuse(text, error)
+
+    def _later(self, work: Coroutine[Any, Any, T], text: str | None, then: Callable[[T], None]) -> asyncio.Task[T]:
+        """Do something that has to wait, then do this with what came of it."""
+
+        def finished(task: asyncio.Task[T]) -> None:
+            if task.cancelled():
+                return
+            try:
+                then(task.result())
+            except Exception as error:
+                self._refuse(text, error)
+            if self._waits_for is task:
+                self._go_on()
+
+        task = asyncio.create_task(work)
+        task.add_done_callback(finished)
+        return task
+
+    # What is said ------------------------------------------------------------------------------------------
+
+    def _read(self, text: str | None) -> Incoming:
+        if text is None or len(text) > LONGEST_MESSAGE:
+            raise ShoalError(f"A message is text of at most {LONGEST_MESSAGE} characters.")
+        try:
+            said = _reader.decode(text)
+        except (ValueError, RecursionError) as error:
+            raise ShoalError(f"That message is not understood: {str(error)[:160]}.") from None
+        if len(getattr(said, "id", "")) > LONGEST_ID:
+            raise ShoalError(f"An id has at most {LONGEST_ID} characters.")
+        return said
+
+    def _do(self, said: Incoming, text: str | None) -> None:
+        match said:
+            case Ping():
+                self._connection.tell(Pong())
+            case Hello():
+                self._charge(HELLO)
+                self._waits_for = self._later(self._registry.hello(self._host, self._connection, said), text, _nothing)
+            case React():
+                self._charge(len(self._host.connections) / SPREAD)
+                self._host.tell_all(Reacted(self._person().name, said.what))
+            case Hint():
+                self._ask_for_hint(said, text)
+            case _:
+                self._wish(said, text)
+
+    def _wish(self, said: Wish, text: str | None) -> None:
+        """Begin to do it at once if nothing is in the way, and go on when it is written."""
+        person = self._person()
+        commit = self._registry.commits.wish_now(self._host, person, said)
+        if commit is None:
+            self._wish_patiently(person, said, text)
+            return
+
+        def written() -> None:
+            try:
+                if not self._registry.commits.ended(self._host, commit):
+                    self._wish_patiently(person, said, text)
+                    return
+                self._connection.tell(Done(said.id, commit.first))
+            except Exception as error:
+                self._refuse(text, error)
+            self._go_on()
+
+        self._waits_for = commit
+        commit.then(written)
+
+    def _wish_patiently(self, person: Person, said: Wish, text: str | None) -> None:
+        """Do it however long that takes."""
+
+        def done(number: int) -> None:
+            self._connection.tell(Done(said.id, number))
+
+        self._waits_for = self._later(self._registry.wish(self._host, person, said), text, done)
+
+    def _person(self) -> Person:
+        if self._connection not in self._host.connections:
+            raise ShoalError("Say hello first.")
+        if self._connection.person is None:
+            raise ShoalError("Choose a name first.")
+        return self._connection.person
+
+    def _ask_for_hint(self, said: Hint, text: str | None) -> None:
+        """Let a bot think while this socket goes on; one hint at a time."""
+        if self._hint is not None and not self._hint.done():
+            raise ShoalError("A hint is on its way.")
+        self._charge(HINT)
+
+        def tell(hint: tuple[Plain, str]) -> None:
+            self._connection.tell(Hinted(said.id, hint[0], hint[1]))
+
+        self._hint = self._later(self._registry.hint(self._host, self._person(), said.seat), text, tell)
+
+    def _refuse(self, text: str | None, error: Exception) -> None:
+        """Say in one sentence why something was not done."""
+        self._registry.metrics.count("refusals")
+        why: Why = "eyes" if isinstance(error, NotYourEyes) else "wish"
+        rule, reason = "", str(error)
+        if isinstance(error, Refused):
+            why, rule, reason = "rule", error.rule, error.reason
+        elif not isinstance(error, ShoalError):
+            log.error("message failed", exc_info=error)
+            self._registry.metrics.count("errors")
+            why, reason = "server", "Something went wrong here; nothing has changed."
+        self._connection.tell(Refusal(_id_in(text), why, rule, reason))
+
+
+def _nothing(_: None) -> None:
+    """Nothing more is to be done."""
+
+
+def _id_in(text: str | None) -> str:
+    """The id in a message that may be anything."""
+    try:
+        return msgspec.json.decode(text or "", type=_Id).id[:LONGEST_ID]
+    except (ValueError, RecursionError):
+        return ""

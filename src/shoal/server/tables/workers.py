@@ -1,0 +1,187 @@
+"""Work for other processes, never for the event loop: bots think there, and heavy questions to fate are worked out.
+
+A bot is sent the view of its seat, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import msgspec
+
+from shoal import bots, games
+from shoal.core import Game, Question, Seeded, View, parse
+from shoal.server.operating.metrics import Metrics
+from shoal.server.tables.fair_queue import FairQueue
+from shoal.server.wire.protocol import Plain
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 20.0
+"""Seconds a bot may think before its seat moves anyway."""
+TRIES = 3
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+_find = cache(games.find)
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot is asked: all that its seat sees, and the luck it may use."""
+
+    game: str
+    level: str
+    seat: int
+    view: bytes
+    seed: str
+
+
+def thought(game: Game, level: str, seat: int, view: View, seed: str) -> Thought:
+    """What a bot of this level is asked in this seat."""
+    return Thought(game.name, level, seat, msgspec.json.encode(view), seed)
+
+
+def think(thought: Thought) -> Plain:
+    """The move that the bot chooses. This runs in a worker; the view alone tells which moves there are."""
+    game, luck = _find(thought.game), Random(thought.seed)
+    view = parse(game.view_type, thought.view)
+    moves = game.imagine(view, luck).moves(thought.seat)
+    return bots.bot(game, thought.level, luck).answer(view, moves).data()
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """What fate is asked, which line of the record its answer becomes, and the seed that settles it."""
+
+    question: Question
+    number: int
+    seed: int | str
+
+
+def happen(chance: Chance) -> object:
+    """Fate's answer, in its plain form. A heavy one is worked out in a worker."""
+    return msgspec.to_builtins(Seeded(chance.seed).answer(chance.question, chance.number))
+
+
+def begin_worker() -> None:
+    """Prepare a worker: leave interrupts to the server, end when it ends, have every game at hand."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(10)  # whoever waits for the server goes before whatever a bot or a flick can wait for
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    for name in games.names():
+        _find(name)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+class Workers:
+    """The workers. One that dies is replaced; nothing is lost, since whatever it did can be asked again."""
+
+    def __init__(self, workers: int, metrics: Metrics, patience: float = PATIENCE) -> None:
+        self._workers = workers
+        self._metrics = metrics
+        self._patience = patience
+        self._closed = False
+        self._pool = self._new_pool()
+        # One more than there are workers, so that none has to wait for the loop between two turns.
+        self._turns = FairQueue(workers + 1)
+        metrics.watch("thoughts_waiting", "Questions that wait for their turn at the workers.", self._turns.waiting)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin_worker)
+
+    @property
+    def pids(self) -> list[int]:
+        """The process numbers of the workers there are now."""
+        return list(self._pool._processes or {})
+
+    async def choose(self, person: str, table: str, thought: Thought) -> Plain | None:
+        """The move that the bot chooses, on this person's account; nothing if it cannot."""
+        try:
+            return await self._work(person, table, think, thought)
+        except Exception:
+            log.exception("a bot failed", extra={"game": thought.game, "level": thought.level})
+            self._metrics.count("bots_gave_up")
+            return None
+
+    async def happen(self, person: str, table: str, chance: Chance) -> object:
+        """Fate's answer, worked out on this person's account."""
+        return await self._work(person, table, happen, chance)
+
+    async def do(self, person: str, work: Callable[[A], B], what: A) -> B:
+        """What comes of something else that takes long, when it is this person's turn."""
+        return await self._work(person, person, work, what)
+
+    async def _work(self, person: str, table: str, work: Callable[[A], B], what: A) -> B:
+        """Have this done by a worker when it is its turn; by new ones if these die or take for ever."""
+        began = time.perf_counter()
+        try:
+            return await self._try(person, table, work, what)
+        finally:
+            self._metrics.took("thought_seconds", time.perf_counter() - began)
+
+    async def _try(self, person: str, table: str, work: Callable[[A], B], what: A) -> B:
+        for attempt in range(TRIES):
+            async with self._turns.turn(person, table):
+                pool = self._pool
+                try:
+                    future = asyncio.wrap_future(pool.submit(work, what))
+                    return await asyncio.wait_for(future, self._patience)
+                except (BrokenProcessPool, TimeoutError) as error:
+                    self._replace(pool, error)
+                    if attempt == TRIES - 1:
+                        raise
+        raise AssertionError("The last attempt returns or raises.")
+
+    def _replace(self, pool: ProcessPoolExecutor, error: Exception) -> None:
+        """Put new workers in place of these, if nobody has done so yet and the server is not closing."""
+        if pool is not self._pool or self._closed:
+            return
+        log.warning("workers replaced", extra={"why": type(error).__name__})
+        self._metrics.count("workers_replaced")
+        self._pool = self._new_pool()
+        stop(pool)
+
+    def look_for(self, build: Path | None) -> None:
+        """Let workers run on this build from now on, once it is there; those there now finish what they do."""
+        if build is None or str(build) in sys.path or not build.exists():
+            return
+        # Workers look for modules where this process does; what it has imported itself stays what it is.
+        sys.path.insert(0, str(build))
+        log.info("workers run on the compiled build")
+        pool, self._pool = self._pool, self._new_pool()
+        pool.shutdown(wait=False)
+
+    def close(self) -> None:
+        """End the workers."""
+        self._closed = True
+        stop(self._pool)
+
+
+def stop(pool: ProcessPoolExecutor) -> None:
+    """End a pool and whatever its workers are doing."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False)
+    for worker in workers:
+        worker.kill()
