@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "goofspiel"
 
-EXCERPT = re.compile(r"^```\w+ (examples/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXCERPT = re.compile(r"^```\w+ ((?:examples|web)/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXCERPTS: list[tuple[str, str]] = EXCERPT.findall((ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8"))
 
 FILES = sorted(path for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".toml"))

@@ -1,0 +1,12 @@
+/** All that the client needs to show Goofspiel. */
+
+export { default as board } from './Board.svelte'
+export { describe } from './describe'
+
+export const complete = true
+
+export const tips = [
+  'A prize lies in the middle. Bid for it with one of your cards; nobody sees your bid until everyone has laid one.',
+  'The highest bid takes the prize and scores its number. If the highest bids tie, nobody gets it.',
+  'Every card can be played once, so save some for the prizes that you want most.',
+]
