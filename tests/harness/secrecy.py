@@ -14,7 +14,7 @@ from random import Random
 from harness.cases import Case
 from harness.fate import sample
 from harness.play import any_answer, lexicon, some_of
-from harness.secrets_file import Secrets
+from harness.secrets_file import Secrets, learns
 from shoal.core import FATE, OVER, Event, Move, Refused, State
 
 
@@ -164,6 +164,36 @@ def _compare_answers(state: State, seat: int, moves: list[Move], eyes: int | Non
 
     for move in moves[1:]:
         compare(eyes, after(moves[0]), after(move))
+
+
+# What fate answers in secret ------------------------------------------------------------------------------
+
+DRAWN = 4
+"""So many answers of fate are compared, out of all that can come."""
+
+
+def compare_drawn(case: Case, states: Sequence[State], secrets: Secrets) -> set[int | None]:
+    """Whatever fate answers for somebody else's eyes, nobody else gets other bytes; say whose eyes looked."""
+    tries, tested = illegal_tries(case), set[int | None]()
+    for state in states:
+        for eyes in case.eyes() if state.who == FATE else []:
+            if not learns(secrets, state, eyes):
+                _compare_draws(state, eyes, tries)
+                tested.add(eyes)
+    return tested
+
+
+def _compare_draws(state: State, eyes: int | None, tries: Sequence[object]) -> None:
+    def after(answer: object) -> Iterator[tuple[str, str]]:
+        played = state.copy()
+        events = played.answer(FATE, answer)
+        if played.who != OVER:  # at the end, everything comes to light
+            yield from [("an event", event.seen_by(eyes).text()) for event in events]
+            yield from look(played, eyes, tries)
+
+    answers = list({repr(answer): answer for answer, _ in state.question().outcomes()}.values())
+    for answer in answers[1:DRAWN]:
+        compare(eyes, after(answers[0]), after(answer))
 
 
 # Hearing and seeing ---------------------------------------------------------------------------------------

@@ -41,6 +41,13 @@ class Small(Protocol):
         """Places in which little is hidden, each with the seat from which it is."""
 
 
+class Hushed(Protocol):
+    """What a game says besides, if fate's answers are not for all eyes."""
+
+    def learns(self, state: State, seat: int | None) -> bool:
+        """Whether this seat is told what fate answers now."""
+
+
 @cache
 def secrets_of(name: str) -> Secrets:
     """What is secret in this game."""
@@ -67,6 +74,16 @@ def small_places(case: Case) -> list[tuple[State, int]]:
 def has_sealed_moves(name: str) -> bool:
     """Whether seats choose at the same time in this game, each in secret."""
     return hasattr(secrets_of(name), "public")
+
+
+def hides_draws(name: str) -> bool:
+    """Whether fate answers in secret in this game: a card that only one seat sees."""
+    return hasattr(secrets_of(name), "learns")
+
+
+def learns(secrets: Secrets, state: State, seat: int | None) -> bool:
+    """Whether this seat is told what fate answers now: everybody is, unless the game says who."""
+    return not hasattr(secrets, "learns") or cast(Hushed, secrets).learns(state, seat)
 
 
 def is_open(name: str) -> bool:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from harness.cases import CASES, NAMES, Case
 from harness.play import asked_openly, end_of, game_of, hidden_places, positions, sealed_places
-from harness.secrecy import compare_altered, compare_heard, compare_sealed
-from harness.secrets_file import OPEN_CASES, SECRETIVE_CASES, curious, has_sealed_moves, secrets_of
+from harness.secrecy import compare_altered, compare_drawn, compare_heard, compare_sealed
+from harness.secrets_file import OPEN_CASES, SECRETIVE_CASES, curious, has_sealed_moves, hides_draws, secrets_of
 
 POSITIONS = 8
 SEEDS = range(2)
@@ -35,10 +35,17 @@ def test_a_sealed_answer_changes_no_byte_that_others_get(case: Case) -> None:
 
 
 @each_secretive_case
+def test_what_fate_answers_for_one_seat_changes_no_byte_that_others_get(case: Case) -> None:
+    secrets = secrets_of(case.name)
+    tested = [compare_drawn(case, hidden_places(case, seed, POSITIONS), secrets) for seed in SEEDS]
+    assert set().union(*tested) == (curious(case) if hides_draws(case.name) else set())
+
+
+@each_secretive_case
 def test_those_who_heard_the_same_see_the_same(case: Case) -> None:
     rng = Random(str(case))
     tested = [compare_heard(case, state, 5, rng) for state in [*positions(case, 4, 5), *hidden_places(case, 4, 5)]]
-    assert set().union(*tested) == curious(case) or not has_sealed_moves(case.name)
+    assert set().union(*tested) == curious(case)
 
 
 @pytest.mark.parametrize("case", OPEN_CASES, ids=str)

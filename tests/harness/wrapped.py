@@ -10,7 +10,7 @@ from zlib import crc32
 from msgspec import defstruct
 from msgspec.structs import asdict
 
-from harness.secrets_file import Secrets
+from harness.secrets_file import Secrets, learns
 from shoal.core import Event, Move, Moves, Question, Refused, State, View
 
 
@@ -60,6 +60,10 @@ class WrappedSecrets:
         assert isinstance(state, Wrapped)
         return self.secrets.hidden(state.inner)
 
+    def learns(self, state: State, seat: int | None) -> bool:
+        assert isinstance(state, Wrapped)
+        return learns(self.secrets, state.inner, seat)
+
     def alter(self, state: State, seat: int | None, rng: Random) -> State:
         assert isinstance(state, Wrapped)
         return self.kind(self.secrets.alter(state.inner, seat, rng), self.secrets)
@@ -92,7 +96,9 @@ class NervousMoves(Wrapped):
 
     def moves(self, seat: int) -> Moves:
         moves = self.inner.moves(seat)
-        return moves[::-1] if moves.listed and crc32(repr(self.secrets.hidden(self.inner)).encode()) % 2 else moves
+        if crc32(repr(self.secrets.hidden(self.inner)).encode()) % 2:
+            return Moves(moves.codes[::-1], self.inner.decode, moves.space[::-1], self.inner.encode)
+        return moves
 
 
 def _opened(event: Event) -> Event:

@@ -17,6 +17,7 @@ from random import Random
 from games.aquaria.positions import table
 from shoal.core import Move, State
 from shoal.games.aquaria.moves import Keep
+from shoal.games.aquaria.rules.bonuses.cards import BLIND_CARD
 from shoal.games.aquaria.rules.game import Aquaria
 
 Pile = tuple[str, int, int]
@@ -58,6 +59,11 @@ def alter(state: Aquaria, seat: int | None, rng: Random) -> State:
         altered.players[number].tile = rng.choice(state.players[number].choices)
     _ask_again(altered)
     return altered
+
+
+def learns(state: Aquaria, seat: int | None) -> bool:
+    """A card that is drawn blind goes into the hand, unseen by the others (AQ-R74)."""
+    return state.next_task() is not BLIND_CARD or seat == state.active
 
 
 def worlds(state: Aquaria, seat: int | None, most: int) -> list[object]:

@@ -40,6 +40,11 @@ def alter(state: IceCool, seat: int | None, rng: Random) -> State:
     return altered
 
 
+def learns(state: IceCool, seat: int | None) -> bool:
+    """A card is shown to whoever draws it, and to nobody else (IC-14)."""
+    return state.question().kind != "card" or seat == state.owed[0]
+
+
 def worlds(state: IceCool, seat: int | None, most: int) -> dict[object, float]:
     """What may be hidden from this seat, with its chance; nothing if it is too much, or some of it too rare."""
     others = _others(state, seat)
