@@ -69,12 +69,12 @@ def test_a_browser_without_network_says_so_where_it_asks_for_pages(ada: Person) 
     ada.open("/new/getbit")
     ada.forgive("ERR_INTERNET_DISCONNECTED")
     ada.context.set_offline(True)
-    ada.page.get_by_role("button", name="Make the table").click()
+    ada.page.get_by_role("button", name="Create table").click()
     expect(ada.page.get_by_role("alert")).to_have_text(
         "The server does not answer. Check your connection and try again."
     )
     ada.context.set_offline(False)
-    ada.page.get_by_role("button", name="Make the table").click()
+    ada.page.get_by_role("button", name="Create table").click()
     expect(ada.sentence).to_contain_text("Choose a card")
 
 

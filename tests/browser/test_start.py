@@ -40,7 +40,7 @@ def test_a_table_with_options_is_made_and_a_friend_invited_by_link_sits_down_and
         page.get_by_label(f"Level of the bot in seat {seat}").select_option("Random")
     page.get_by_role("group", name="8 is the longer game").get_by_label("8").check()
     page.get_by_role("group", name="Memory game").get_by_label("Yes").check()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page).to_have_url(TABLE)
     expect(ada.seats).to_have_count(5)
     expect(ada.seats.filter(has_text="random")).to_have_count(3)

@@ -99,7 +99,7 @@ def test_a_move_taken_back_is_seen_by_all(ada: Person, bob: Person) -> None:
     expect(bob.log.last).to_have_text("Coral has chosen.")
     ada.table.get_by_role("button", name="Undo").click()
     for person, line in ((ada, "Coral has chosen 4."), (bob, "Coral has chosen.")):
-        expect(person.log.last).to_have_text("Ada takes the last move back.")
+        expect(person.log.last).to_have_text("Ada takes back the last move.")
         expect(person.log.filter(has_text="taken back")).to_contain_text(line)
     ada.play("Coral plays 5")
     expect(ada.log.last).to_have_text("Coral has chosen 5.")
@@ -180,7 +180,7 @@ def test_a_finished_game_has_its_story_and_everybody_goes_on_to_the_same_rematch
     expect(story).to_have_count(len(bites))
     expect(story.first).to_contain_text("the shark bit")
     ada.table.get_by_role("button", name="Rematch").click()
-    bob.table.get_by_role("link", name="To the rematch").click()
+    bob.table.get_by_role("link", name="Join rematch").click()
     for person, number in ((ada, 0), (bob, 1)):
         expect(person.sentence).to_contain_text("Choose a card")
         expect(person.seats.nth(number)).to_contain_text("you")

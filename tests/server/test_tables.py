@@ -175,11 +175,11 @@ def test_a_sealed_card_can_be_taken_back_and_everybody_sees_that(alone: Looking,
     number = alone.ask("undo", seat=0)["number"]
     step = spectator.until(lambda message: message.get("number") == number)
     assert step["undone"]
-    assert step["happened"][0]["words"] == "Ada takes the last move back."
+    assert step["happened"][0]["words"] == "Ada takes back the last move."
     assert spectator.view["robots"][0]["ready"] is False
     assert not alone.now["undo"]
     assert alone.play({"kind": "play", "robot": 0, "card": 5})["kind"] == "done"
-    assert nobody.look(alone.table).log[-2:] == ["Ada takes the last move back.", "Coral has chosen."]
+    assert nobody.look(alone.table).log[-2:] == ["Ada takes back the last move.", "Coral has chosen."]
 
 
 def test_nothing_can_be_taken_back_once_somebody_else_has_answered(ada: Browser, bob: Browser) -> None:

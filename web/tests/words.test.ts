@@ -3,7 +3,7 @@ import { chosenBy, grouped, plainNumbers } from '../src/lib/choices'
 import { nextHere } from '../src/lib/handover'
 import type { Choice } from '../src/lib/protocol'
 import { titleOf } from '../src/lib/title'
-import { headlineOf, lastUsed, listed, players } from '../src/lib/words'
+import { counted, headlineOf, lastUsed, listed, players } from '../src/lib/words'
 import { choice, now } from './socket'
 
 /** Choices of a group that begin with these words, and of none. */
@@ -105,5 +105,12 @@ describe('when something was last used', () => {
       '2 days ago',
       '16 days ago',
     ])
+  })
+})
+
+describe('numbers of things', () => {
+  it('are singular for one, and plural for any other', () => {
+    expect([0, 1, 2].map((number) => counted(number, 'pearl'))).toEqual(['0 pearls', '1 pearl', '2 pearls'])
+    expect(counted(3, 'fish', 'fish')).toBe('3 fish')
   })
 })

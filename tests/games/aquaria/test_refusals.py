@@ -60,7 +60,7 @@ def test_before_all_have_chosen_nothing_else_is_possible() -> None:
 def test_while_fate_is_asked_and_when_the_game_is_over_nobody_moves() -> None:
     dealing = GAME.begin(2)
     assert isinstance(dealing, Aquaria)
-    assert refused(dealing, moves.Done()) == "AQ-R7: Something is being dealt or drawn just now."
+    assert refused(dealing, moves.Done()) == "AQ-R7: Cards are being dealt just now."
     state = table(2, round=4)
     pass_feeding(state)
     assert refused(state, moves.Done()) == "AQ-R102: The game is over."

@@ -28,9 +28,10 @@ WORDS = GAME.words(["Ann", "Ben"])
         ("pearl1", "a pearl"),
         ("card2 + food.any1", "2 cards and a can of any colour"),
         ("pearl1 / wool1", "a pearl or a wool tile"),
-        ("line3 + (wool1 / tok.r)", "up to 3 turns of line dials and (a wool tile or a red filter token)"),
+        ("line3 + (wool1 / tok.r)", "up to 3 turns of line dials and either a wool tile or a red filter token"),
         ("ency1 + encyb + shop", "a step in the Encyclopedia, the Encyclopedia bonus and a level of the Pet Shop"),
         ("pearl1 + offer1", "a pearl and a card from the offer"),
+        ("tok.any + card1 / pearl1 + wool1", "either a filter token and a card, or a pearl and a wool tile"),
         ("lion", "a Lionfish"),
         ("-", "nothing"),
     ],
@@ -113,7 +114,7 @@ def test_what_is_asked_is_said_to_the_seat_that_is_asked_and_to_the_others() -> 
         ("offer1", "Take a card from the offer."),
     ]:
         assert WORDS.ask(msgspec.structs.replace(view(state, 0), step="card", effect=effect)) == asked
-    assert WORDS.ask(GAME.begin(2).view(0)) == "Something is being dealt or drawn."
+    assert WORDS.ask(GAME.begin(2).view(0)) == "Dealing cards…"
     over = table(2, round=4)
     pass_feeding(over)
     assert WORDS.ask(view(over)) == "The game is over."

@@ -20,7 +20,7 @@ WORDS = GAME.words(["Ann", "Ben", "Cleo", "Dan"])
 RULES = {id for chapter in GAME.rulebook() for id in chapter.rules}
 
 SENTENCES: list[tuple[Event, str]] = [
-    (happened.Laid(()), "The tank is laid."),
+    (happened.Laid(()), "The tank is ready."),
     (happened.Placed(1, "S2", "A6"), "Ben puts the old fish on S2, card A6."),
     (happened.RoundBegan(3, 2), "Round 3: Cleo has the die"),
     (happened.Swam(0, 4, "A1", "B1"), "Ann's old fish swims from A1 to B1."),
@@ -45,13 +45,13 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (
         happened.Hunted(1, "D4", "D5", ("D6",), 1, 2, False),
-        "Molly 2 swims to D5, towards D6: one fish, nowhere fewer (BM-19).",
+        "Molly 2 swims to D5, towards D6: the smallest group (one fish) (BM-19).",
     ),
     (
         happened.Hunted(1, "A4", "B4", ("D6", "D2"), 3, 5, False),
-        "Molly 2 swims to B4, towards D6 or D2: 3 fish, nowhere fewer (BM-20).",
+        "Molly 2 swims to B4, towards D6 or D2: the smallest groups (3 fish each) (BM-20).",
     ),
-    (happened.Hunted(0, "A4", "A3", ("A3",), 2, 1, True), "Molly 1 swims to A3: 2 fish, nowhere fewer (BM-21)."),
+    (happened.Hunted(0, "A4", "A3", ("A3",), 2, 1, True), "Molly 1 swims to A3: the smallest group (2 fish) (BM-21)."),
     (happened.Eaten(0, 4, "A3", "molly", 0), "A Molly on A3 eats Ann's old fish."),
     (happened.Eaten(1, 1, "B5", "machine", 3), "The filter on B5 kills Ben's tiny fish."),
     (happened.Eaten(1, 2, "C2", "anemone", 0), "The anemone on C2 kills Ben's small fish."),
@@ -118,7 +118,7 @@ def test_every_phase_says_what_is_asked_and_of_whom() -> None:
         "You choose the start card of the old fish.",
         "Ann chooses the start card of the old fish.",
     ]
-    assert asks(begun(2)) == ["You may move your fish, one card each.", "Ann may move their fish, one card each."]
+    assert asks(begun(2)) == ["Move your fish, one card each.", "Ann is moving."]
     assert asks(position("B3: r4 b4 / D1: r1 b1", mollies="A6 D6", starting="b").roll(1)) == [
         "You choose where the current carries Ben's old fish.",
         "Ben chooses where the current carries Ben's old fish.",
@@ -130,7 +130,7 @@ def test_every_phase_says_what_is_asked_and_of_whom() -> None:
 
 
 def test_where_no_seat_is_asked_the_words_say_what_goes_on() -> None:
-    assert WORDS.ask(GAME.begin(2).view(0)) == "The tank is being laid."
+    assert WORDS.ask(GAME.begin(2).view(0)) == "The tank is being set up."
     assert WORDS.ask(begun(2).rest().view) == "The die rolls."
     assert WORDS.ask(position("A2: r4 b4").roll(2).hunt_anyhow().view) == "The game is over."
 

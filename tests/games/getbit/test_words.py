@@ -117,7 +117,7 @@ def test_the_last_round_ends_with_the_robot_that_is_eaten() -> None:
 def test_the_question_depends_on_the_phase_and_on_who_looks() -> None:
     assert WORDS.ask(GAME.begin(4).view(0)) == "The robots are being lined up."
     there = position("P Q R S")
-    assert WORDS.ask(there.view("P")) == "Choose a card for Coral; nobody sees it until all have chosen."
+    assert WORDS.ask(there.view("P")) == "Choose a card. It stays secret until everyone has chosen."
     assert WORDS.ask(there.view(None)) == "Waiting for John, Anne, Beth and Ted to choose."
     there.play("P3 Q3")
     assert WORDS.ask(there.view("P")) == "Waiting for Beth and Ted to choose."
@@ -132,9 +132,9 @@ def test_the_question_depends_on_the_phase_and_on_who_looks() -> None:
 @rule("GB-E1")
 def test_a_player_with_two_robots_is_asked_for_both_and_then_for_the_other() -> None:
     there = position("a2 b1 a1 b2")
-    assert WORDS.ask(there.view("a1")) == "Choose a card for Blue and Coral; nobody sees it until all have chosen."
+    assert WORDS.ask(there.view("a1")) == "Choose a card for Blue and Coral. It stays secret until everyone has chosen."
     there.play("a2:3")
-    assert WORDS.ask(there.view("a1")) == "Choose a card for Coral; nobody sees it until all have chosen."
+    assert WORDS.ask(there.view("a1")) == "Choose a card for Coral. It stays secret until everyone has chosen."
 
 
 def test_moves_are_named_by_robot_and_card_or_limb() -> None:

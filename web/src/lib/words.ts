@@ -7,6 +7,11 @@ export function players([least, most]: readonly [number, number]): string {
   return least === most ? `${most} players` : `${least} to ${most} players`
 }
 
+/** "1 pearl", "2 pearls", "3 fish". */
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`
+}
+
 /** "Ada, Bob and Cyd". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

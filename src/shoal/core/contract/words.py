@@ -17,6 +17,11 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+def counted(number: int, thing: str, things: str = "") -> str:
+    """So many things: "1 pearl", "2 pearls", "3 fish"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {things or thing + 's'}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
     """Says in plain words what can be done and what happened. Each game has its own."""

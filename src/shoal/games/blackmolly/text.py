@@ -26,18 +26,18 @@ class BlackMollyWords(Words):
     def ask(self, view: View) -> str:
         assert isinstance(view, BlackMollyView)
         if not view.asked:
-            return {"over": "The game is over.", "lay": "The tank is being laid."}.get(view.phase, "The die rolls.")
+            return {"over": "The game is over.", "lay": "The tank is being set up."}.get(view.phase, "The die rolls.")
         seat = view.asked[0]
         mine = seat == view.seat
+        if view.phase == "swim":
+            return "Move your fish, one card each." if mine else f"{self.name(seat)} is moving."
         return f"{'You' if mine else self.name(seat)} {self._task(view, mine)}"
 
     def _task(self, view: BlackMollyView, mine: bool) -> str:
-        may, choose = ("may", "choose") if mine else ("may", "chooses")
+        choose = "choose" if mine else "chooses"
         match view.phase:
             case "place":
                 return f"{choose} the start card of the old fish."
-            case "swim":
-                return f"{may} move {'your' if mine else 'their'} fish, one card each."
             case "split" if view.split is not None:
                 return f"{choose} where the current carries {self._fish(*view.split)}."
             case "enter" if view.contest is not None:
@@ -74,7 +74,7 @@ class BlackMollyWords(Words):
     def event(self, event: Event) -> str:
         match event:
             case happened.Laid():
-                return "The tank is laid."
+                return "The tank is ready."
             case happened.Placed(seat, start, at):
                 return f"{self.name(seat)} puts the old fish on {start}, card {at}."
             case happened.RoundBegan(number, starting):
@@ -115,7 +115,7 @@ class BlackMollyWords(Words):
                 return f"Molly {molly + 1} stays on {at}, which has the fewest fish itself (BM-D6)."
             case happened.Hunted(molly, _, to, aims, fewest):
                 aim = "" if to in aims else f", towards {' or '.join(aims)}"
-                return f"Molly {molly + 1} swims to {to}{aim}: {_counted(fewest)}, nowhere fewer{_rule(event)}."
+                return f"Molly {molly + 1} swims to {to}{aim}: {_smallest(fewest, len(aims))}{_rule(event)}."
             case happened.Eaten(owner, fish, at, by, number):
                 return f"{_by(by, number)} on {at} {'eats' if by == 'molly' else 'kills'} {self._fish(owner, fish)}."
             case happened.Out(seat):
@@ -174,5 +174,7 @@ def _by(by: happened.Killer, number: int) -> str:
     return {"molly": "A Molly", "anemone": "The anemone"}.get(by) or f"The {MACHINES[number]}"
 
 
-def _counted(number: int) -> str:
-    return "one fish" if number == 1 else f"{number} fish"
+def _smallest(fish: int, groups: int) -> str:
+    """The groups that a Molly is after, by how many fish they have."""
+    many = "one fish" if fish == 1 else f"{fish} fish"
+    return f"the smallest group ({many})" if groups == 1 else f"the smallest groups ({many} each)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
+from shoal.core import Event, Move, Outcome, Verdict, View, Words, counted, listed
 from shoal.games.getbit import events as happened
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import COLOURS
@@ -33,7 +33,9 @@ class GetBitWords(Words):
         if view.phase == "choose":
             mine = [n for n in view.line if view.robots[n].seat == view.seat and not view.robots[n].ready]
             if mine:
-                return f"Choose a card for {_robots(mine)}; nobody sees it until all have chosen."
+                alone = sum(robot.seat == view.seat for robot in view.robots) == 1
+                card = "a card" if alone else f"a card for {_robots(mine)}"
+                return f"Choose {card}. It stays secret until everyone has chosen."
             return f"Waiting for {self._names(view.asked)} to choose."
         return "The game is over." if view.phase == "over" else "The robots are being lined up."
 
@@ -76,7 +78,7 @@ class GetBitWords(Words):
                 return f"The shark bites {COLOURS[robot]}, last in line after its tie with {_robots(tied)} (GB-9)."
             case happened.Lost(robot=robot, limb=limb, part=part, left=left):
                 lost = f"{COLOURS[robot]} loses {_lost(limb, part)}"
-                return f"{lost} ({_counted(left, 'bite')} left)." if left else f"{lost}."
+                return f"{lost} ({counted(left, 'bite')} left)." if left else f"{lost}."
         return self._after(event)
 
     def _after(self, event: Event) -> str:
@@ -139,10 +141,6 @@ def _robots(robots: Sequence[int]) -> str:
 
 def _lost(limb: str, part: str) -> str:
     return f"its {limb}" if part == "whole" else f"the {part} of its {limb}"
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

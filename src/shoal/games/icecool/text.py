@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
+from shoal.core import Event, Move, Outcome, Verdict, View, Words, counted, listed
 from shoal.games.icecool import events as happened
 from shoal.games.icecool.motion.motion import Enters, Leaves, Motion, Over, Spot, Touch
 from shoal.games.icecool.moves import Flick, Place, Skate, ToLine
@@ -102,7 +102,7 @@ class IceCoolWords(Words):
         meets = [each for each in motion.happened if isinstance(each, Touch) and each.at > 0]
         others = dict.fromkeys(each.one + each.other - seat for each in meets if seat in (each.one, each.other))
         walls = sum(isinstance(each, Over) and each.penguin == seat for each in motion.happened)
-        parts = [f"jumps {'a wall' if walls == 1 else f'{walls} walls'}"] if walls else []
+        parts = [f"jumps {'a wall' if walls == 1 else counted(walls, 'wall')}"] if walls else []
         parts += [f"touches {listed([self._penguin(other) for other in others])}"] if others else []
         moved = f"{self._penguin(seat)} {listed([*parts, _stops(motion.rest[seat])])}."
         pushed = [
@@ -126,7 +126,7 @@ class IceCoolWords(Words):
                 return self._drew(event)
             case happened.Scored(seat=seat, points=points, cause=cause):
                 what = "fish" if cause == "fish" else "ID cards"
-                return f"{self._penguin(seat)} scores {_counted(points, 'point')} for {what}."
+                return f"{self._penguin(seat)} scores {counted(points, 'point')} for {what}."
         return self._turns(event)
 
     def _drew(self, drew: happened.Drew) -> str:
@@ -174,10 +174,10 @@ class IceCoolWords(Words):
 
     def _tally(self, seat: int, tally: happened.Tally, tournament: bool) -> str:
         if tournament:
-            parts = f"{tally.fish} fish, {_counted(tally.ids, 'ID card')}"
+            parts = f"{tally.fish} fish, {counted(tally.ids, 'ID card')}"
         else:
             parts = ", ".join(f"{count} × {value}" for value, count in enumerate(tally.cards, 1))
-        return f"{self.name(seat)} ({COLOURS[seat]}): {parts} = {_counted(tally.points, 'point')}"
+        return f"{self.name(seat)} ({COLOURS[seat]}): {parts} = {counted(tally.points, 'point')}"
 
     # The board -------------------------------------------------------------------------------------------
 
@@ -252,10 +252,6 @@ def _room(number: int) -> str:
 
 def _cm(length: int) -> str:
     return f"{length / 100:g}"
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]:

@@ -65,7 +65,7 @@ class TookMoveBack(TableEvent, frozen=True, tag="table:undone"):
     """Somebody took their newest move back."""
 
     def words(self) -> str:
-        return f"{self.name} takes the last move back."
+        return f"{self.name} takes back the last move."
 
 
 class PlaysAgain(TableEvent, frozen=True, tag="table:rematch"):

@@ -242,7 +242,7 @@ describe('what the rules know', () => {
     const { container } = show(view(), [], { scenery: { ...SCENERY, numbers } })
     const filter = container.querySelector('.filter')!
     expect([filter.querySelectorAll('.lower > .wool').length, filter.querySelectorAll('.token').length]).toEqual([7, 3])
-    expect(spot('lionfish:LF01').getAttribute('aria-label')).toContain('At the end 1 points, or 2 for each clownfish up to 3')
+    expect(spot('lionfish:LF01').getAttribute('aria-label')).toContain('At the end 1 point, or 2 for each clownfish up to 3')
   })
 
   test('which strengths belong to a circle, the scenery says', () => {

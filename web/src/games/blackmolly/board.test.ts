@@ -130,9 +130,9 @@ describe('the starting player', () => {
 
   test('"any" plays one of the choices, "always any" every time from then on', async () => {
     const { played, rerender } = show(swimming({ phase: 'hunt', molly: 0 }), { choices: mollies })
-    await fireEvent.click(button(/^Any/))
+    await fireEvent.click(button(/^Either way/))
     expect(mollies.map(({ move }) => move)).toContainEqual(played[0])
-    await fireEvent.click(screen.getByLabelText('Always any'))
+    await fireEvent.click(screen.getByLabelText('Always choose for me'))
     expect(played).toHaveLength(2)
     await rerender({ choices: [] })
     await rerender({ choices: ways(0, 1) })
@@ -164,7 +164,7 @@ describe('looking ahead', () => {
   test('"why" counts the fish of every card and leads from the Mollies to their aims', async () => {
     const { container } = show(swimming())
     expect(container.querySelectorAll('.count, .aim')).toHaveLength(0)
-    await fireEvent.click(button(/^Why/))
+    await fireEvent.click(button(/^Molly targets/))
     expect([...container.querySelectorAll('.count')].map((one) => one.textContent)).toEqual(['2', '2', '2', '2'])
     expect(container.querySelectorAll('.aim')).toHaveLength(2)
     expect(container.querySelector('p.words')!.textContent).toContain('Molly 1 heads for A6: 2 fish, 2 away.')

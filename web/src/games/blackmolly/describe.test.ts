@@ -9,8 +9,8 @@ test('die, dangers, Mollies, fish and cards are told in this order', () => {
   expect(lines.slice(0, 5)).toEqual([
     'Round 1. Beth has the die.',
     'The heaters and pumps are on. Deadly now: A4 and D4.',
-    'Molly 1 on A4 heads for A6 over A5: 2 fish there, nowhere fewer, 2 cards away.',
-    'Molly 2 on D4 heads for D6 over D5: 2 fish there, nowhere fewer, 2 cards away.',
+    'Molly 1 on A4 heads for A6 over A5: the smallest group (2 fish), 2 cards away.',
+    'Molly 2 on D4 heads for D6 over D5: the smallest group (2 fish), 2 cards away.',
     "A1: your tiny fish, Beth's old fish.",
   ])
   expect(lines.at(-3)).toBe(
@@ -31,10 +31,10 @@ test('before the cards lie there is nothing to tell', () => {
 
 test('a Molly that is at its aim stays, and several aims are all named', () => {
   expect(headingWords({ at: 'B5', aims: ['B5'], fewest: 1, away: 0, steps: ['B5'] }, 1)).toBe(
-    'Molly 2 on B5 stays: 1 fish there, nowhere fewer.',
+    'Molly 2 on B5 stays: the smallest group (1 fish).',
   )
   expect(headingWords({ at: 'B3', aims: ['B1', 'B5'], fewest: 1, away: 2, steps: ['B2', 'B4'] }, 0)).toBe(
-    'Molly 1 on B3 heads for B1 or B5 over B2 or B4: 1 fish there, nowhere fewer, 2 cards away.',
+    'Molly 1 on B3 heads for B1 or B5 over B2 or B4: the smallest group (1 fish), 2 cards away.',
   )
 })
 

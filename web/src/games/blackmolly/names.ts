@@ -1,5 +1,6 @@
 /** What cards, fish and seats are called. */
 
+import { counted } from '../../lib/words'
 import type { Seat } from '../../lib/protocol'
 import type { BlackMollyView, Water as Card, Drift, Fish, Forecast, Heading } from './types'
 
@@ -67,9 +68,9 @@ export function cardWords(card: Card, on: readonly number[]): string {
 export function headingWords({ at, aims, fewest, away, steps }: Heading, number: number): string {
   const molly = `Molly ${number + 1} on ${at}`
   if (!aims.length) return `${molly} has nothing to hunt.`
-  const why = `${some(fewest)} there, nowhere fewer`
+  const why = `the smallest group (${some(fewest)})`
   if (away === 0) return `${molly} stays: ${why}.`
-  const cards = away === 1 ? '1 card' : `${away} cards`
+  const cards = counted(away, 'card')
   const over = away === 1 ? '' : ` over ${listed(steps, 'or')}`
   return `${molly} heads for ${listed(aims, 'or')}${over}: ${why}, ${cards} away.`
 }

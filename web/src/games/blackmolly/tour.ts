@@ -124,7 +124,7 @@ export const STOPS: readonly Stop[] = [
   {
     title: 'Look ahead',
     words:
-      'Arrows show where the Mollies would swim now, “Why there?” counts the fish for you, and the four faces of the die show what each would do. Have fun!',
+      'Arrows show where the Mollies would swim now, “Molly targets” counts the fish for you, and the four faces of the die show what each would do. Have fun!',
     fish: tale('A1', null),
     mollies: ['B2'],
     on: [],

@@ -1,5 +1,6 @@
 /** The board in words, for those who hear it. */
 
+import { counted } from '../../lib/words'
 import type { Seat } from '../../lib/protocol'
 import type { GoofspielView } from './types'
 
@@ -10,8 +11,7 @@ export function describe(view: GoofspielView, seats: Seat[]): string {
   const players = seats.map(({ name }, seat) => {
     const who = seat === view.seat ? `${name} (you)` : name
     const cards = view.hands[seat]?.join(', ') || 'no card'
-    const points = view.points[seat] === 1 ? '1 point' : `${view.points[seat]} points`
-    return `${who}: ${points}; holds ${cards}.`
+    return `${who}: ${counted(view.points[seat] ?? 0, 'point')}; holds ${cards}.`
   })
   return [prize, ...(view.prize ? [pool] : []), ...players].join('\n')
 }

@@ -1,5 +1,6 @@
 /** The school in words, for those who hear it: rooms, doors, distances, and ways in degrees to aim by. */
 
+import { counted } from '../../lib/words'
 import type { Seat } from '../../lib/protocol'
 import { headingTo, RANGES, type Aim } from './aim'
 import { COLOURS, nameOf, type Occurrence, type Point } from './board'
@@ -66,7 +67,7 @@ function idsOf(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: number)
 }
 
 function cardsOf({ cards, down, up }: Penguin): string[] {
-  const hidden = cards ? `cards ${cards.join(' ')}` : down === 1 ? '1 card face down' : `${down} cards face down`
+  const hidden = cards ? `cards ${cards.join(' ')}` : `${counted(down, 'card')} face down`
   return [...(down ? [hidden] : []), ...(up ? [`${up} ones turned up`] : [])]
 }
 

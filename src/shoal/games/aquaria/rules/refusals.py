@@ -67,7 +67,7 @@ def why_not(state: AquariaState, seat: int, move: object) -> Refused:
     if state.who == OVER:
         return Refused("AQ-R102", "The game is over.")
     if state.who == FATE:
-        return Refused("AQ-R7", "Something is being dealt or drawn just now.")
+        return Refused("AQ-R7", "Cards are being dealt just now.")
     if not isinstance(move, moves.MOVES):
         return Refused("AQ-R50", "That is not a move of Aquaria.")
     if state.waiting:

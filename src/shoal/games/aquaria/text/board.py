@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
+from shoal.core import counted
 from shoal.games.aquaria.components.sets import components
 from shoal.games.aquaria.components.structs import Components
 from shoal.games.aquaria.text.pieces import COLUMNS, say_effect
@@ -39,7 +40,7 @@ def _wheels(view: AquariaView, name: Name) -> Iterator[str]:
         dice[view.automa.circle].append(name(None))
     for wheel in view.wheels:
         bonus = say_effect(tiles[wheel.tile][wheel.arrow]) if wheel.tile else "?"
-        pearls = f", {wheel.pearls} pearls" if wheel.pearls else ""
+        pearls = f", {counted(wheel.pearls, 'pearl')}" if wheel.pearls else ""
         there = f"  [{', '.join(dice[wheel.circle])}]" if dice[wheel.circle] else ""
         yield f"  {wheel.circle:<7} arrow {wheel.arrow}: {bonus}{pearls}{there}"
     yield "  middle  a wool tile" + (f"  [{', '.join(dice['middle'])}]" if dice["middle"] else "")
@@ -60,8 +61,8 @@ def _shared(view: AquariaView) -> Iterator[str]:
 def _player(player: Player, name: Name) -> Iterator[str]:
     red, green, blue = player.food
     yield (
-        f"{name(player.seat)}: {player.points} points ({player.total} if scored now), oxygen {player.oxygen}, "
-        f"pearls {player.pearls}, food {red} red {green} green {blue} blue"
+        f"{name(player.seat)}: {counted(player.points, 'point')} ({player.total} if scored now), "
+        f"oxygen {player.oxygen}, pearls {player.pearls}, food {red} red {green} green {blue} blue"
     )
     yield (
         f"  space {player.space}, Pet Shop {player.level}, wool {player.wool}"

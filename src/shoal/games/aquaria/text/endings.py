@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Verdict, listed
+from shoal.core import Verdict, counted, listed
 from shoal.games.aquaria.ending import Ending, Line, Part
-from shoal.games.aquaria.text.pieces import counted, say_cell
+from shoal.games.aquaria.text.pieces import say_cell
 
 ITEMS = {
     "game": "points made in the game",
@@ -40,7 +40,7 @@ def say_ending(ending: Ending, names: Sequence[str]) -> Verdict:
 
 def _scoring(name: str, lines: Sequence[Line], total: int) -> tuple[str, ...]:
     rows = [f"  {line.points:>3}  {ITEMS[line.item]}{_why(line)}" for line in lines]
-    return (f"{name}: {total} points", *rows)
+    return (f"{name}: {counted(total, 'point')}", *rows)
 
 
 def _why(line: Line) -> str:
@@ -73,4 +73,4 @@ def _result(ending: Ending, names: Sequence[str]) -> str:
     winners = ending.ranking[0]
     scores = ending.scores or ()
     share = "share the victory" if len(winners) > 1 else "won"
-    return f"{listed([names[seat] for seat in winners])} {share} with {int(scores[winners[0]])} points."
+    return f"{listed([names[seat] for seat in winners])} {share} with {counted(int(scores[winners[0]]), 'point')}."

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shoal.core import Event, listed
+from shoal.core import Event, counted, listed
 from shoal.games.aquaria import events as happened
 from shoal.games.aquaria.text.pieces import (
     CIRCLES,
     Pieces,
-    counted,
     say_cell,
     say_dial,
     say_effect,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core import Move
+from shoal.core import Move, counted
 from shoal.games.aquaria import moves
 from shoal.games.aquaria.text.pieces import (
     ACTIONS,
     CIRCLES,
     Pieces,
-    counted,
     say_cell,
     say_dial,
     say_spot,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from shoal.core import listed
+from shoal.core import counted, listed
 from shoal.games.aquaria.components.effects import Either, effect
 from shoal.games.aquaria.components.effects import Sequence as InTurn
 from shoal.games.aquaria.components.sets import components
@@ -56,11 +56,6 @@ CIRCLES: Final = {
 }
 
 
-def counted(number: int, thing: str) -> str:
-    """So many things: "1 pearl", "2 pearls"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def say_effect(text: str) -> str:
     """An effect in words."""
     return _say(effect(text))
@@ -70,7 +65,7 @@ def _say(task: Task) -> str:
     if isinstance(task, InTurn):
         return listed([_part(part) for part in task.parts])
     if isinstance(task, Either):
-        return " or ".join(_part(side) for side in task.sides)
+        return _either(task)
     if task.name in SINGLES:
         return SINGLES[task.name]
     kind, number = kind_of(task)
@@ -83,8 +78,18 @@ def kind_of(task: Task) -> tuple[str, int]:
     return (task.name, 0) if found is None else (found[1], int(found[2]))
 
 
+def _either(task: Either) -> str:
+    """Two or more ways: "a or b"; with "either" and a comma where a way has several parts."""
+    sides = [_say(side) for side in task.sides]
+    if not any(isinstance(side, InTurn) for side in task.sides):
+        return " or ".join(sides)
+    return f"either {', or '.join(sides)}"
+
+
 def _part(task: Task) -> str:
-    return f"({_say(task)})" if isinstance(task, InTurn | Either) else _say(task)
+    """A part of several: where it leaves a choice, that is said first."""
+    said = _say(task)
+    return f"either {said}" if isinstance(task, Either) and not said.startswith("either ") else said
 
 
 def say_cell(cell: int) -> str:

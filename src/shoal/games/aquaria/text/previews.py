@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Move
+from shoal.core import Event, Move, counted
 from shoal.games.aquaria import events, moves
 from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIAL_POINTS, DIALS
 from shoal.games.aquaria.rules.state import AquariaState
-from shoal.games.aquaria.text.pieces import Pieces, counted, pieces_of, say_effect
+from shoal.games.aquaria.text.pieces import Pieces, pieces_of, say_effect
 
 
 def say_preview(state: AquariaState, move: Move, told: Sequence[Event]) -> str:

@@ -54,11 +54,11 @@ class AquariaWords(Words):
         if view.stage == "over":
             return "The game is over."
         if view.step is None:
-            return "Something is being dealt or drawn."
+            return "Dealing cards…"
         if view.seat not in view.asked:
             return f"Waiting for {listed([self.name(seat) for seat in view.asked])}."
         if view.step == "keep":
-            return "Keep one Starting tile and three of your five cards; nobody sees them until all have chosen."
+            return "Keep one Starting tile and three of your five cards; they stay secret until everyone has chosen."
         if view.enough:
             return f"{FED if view.hungry else NOBODY}, after free actions if you like."
         return f"{ASKS[view.step]}{_more(view)}."

@@ -93,7 +93,7 @@ class Automa(Value, frozen=True):
     left: tuple[str, ...]
     """The solo tiles it has not played since they were shuffled."""
     rating: Rating
-    """How good the game of the other side would be, were it scored now."""
+    """How good the game of the other side would be if scored now."""
 
 
 class Pending(Value, frozen=True):

@@ -1,5 +1,6 @@
 /** What a guide at the table says. It follows what the game really asks, so any choice is good to learn from. */
 
+import { counted } from '../../../lib/words'
 import type { Choice } from '../../../lib/protocol'
 import { arrowBonus, kindsOf, mineIn, shelfOf, wordsOf } from '../components'
 import type { Spot } from './spots'
@@ -210,7 +211,7 @@ function placing({ scenery, me, chosen }: Moment): Advice {
     card.discount ? 'Each anemone beside it saves 1.' : '',
     kindsOf(scenery, card.bonus).includes('line') ? 'It turns the dials of its row and column.' : '',
     NEIGHBOURS[card.type],
-    `Full rows and columns give ${scenery.numbers.line_points} points at the end.`,
+    `Full rows and columns give ${counted(scenery.numbers.line_points, 'point')} at the end.`,
   )
 }
 
@@ -240,7 +241,7 @@ function lionfishing({ scenery, chosen }: Moment): Advice {
   if (held(chosen, 'lionfish:').length) {
     return say('Choose a cell', ['cell:'], 'Any empty cell will do; a Lionfish helps to fill rows and columns.')
   }
-  const points = `At the end it gives ${least} points, or ${each} for every card that it counts, up to ${most}.`
+  const points = `At the end it gives ${counted(least, 'point')}, or ${each} for every card that it counts, up to ${most}.`
   return say('Choose a Lionfish', ['lionfish:'], 'It costs nothing.', points)
 }
 
@@ -249,7 +250,7 @@ function collecting({ view, scenery, chosen }: Moment): Advice {
     'Microflora phase',
     chosen.length ? ['confirm', 'points'] : ['dial:'],
     `Each of your dials that points at ${view.active} gives its bonus. Take them in any order.`,
-    view.round === view.colours.length ? `In this last round each gives its bonus or ${scenery.numbers.dial_points} points.` : '',
+    view.round === view.colours.length ? `In this last round each gives its bonus or ${counted(scenery.numbers.dial_points, 'point')}.` : '',
   )
 }
 

@@ -1,5 +1,6 @@
 /** The board in words, for those who hear it. */
 
+import { counted } from '../../../lib/words'
 import type { Seat } from '../../../lib/protocol'
 import { arrowBonus, shelfOf, wordsOf } from '../components'
 import { nameOf } from '../context'
@@ -24,7 +25,7 @@ function courseOf(view: AquariaView): string {
 
 function ringOf(view: AquariaView, scenery: Scenery): string {
   const circles = view.wheels.map(({ circle, pearls }) => {
-    const waits = pearls ? `, ${pearls} pearls wait` : ''
+    const waits = pearls ? `, ${counted(pearls, 'pearl waits', 'pearls wait')}` : ''
     return `${CIRCLE_WORDS[circle]} (${wordsOf(scenery, arrowBonus(view, scenery, circle))}${waits})`
   })
   return `Circles clockwise, with the bonus of the arrow: ${circles.join(', ')}.`
@@ -43,7 +44,7 @@ function playerOf(scenery: Scenery, player: Player, name: string): string {
   )
   const hand = player.hand.length ? `, known ${player.hand.map((id) => titleOf(scenery, id)).join(', ')}` : ''
   return [
-    `${name}: ${player.points} points, ${player.total} if scored now; oxygen ${player.oxygen}, ${player.pearls} pearls, ${cansWords(player.food)}.`,
+    `${name}: ${counted(player.points, 'point')}, ${player.total} if scored now; oxygen ${player.oxygen}, ${counted(player.pearls, 'pearl')}, ${cansWords(player.food)}.`,
     `Die ${player.circle ? `on ${CIRCLE_WORDS[player.circle]}, ${player.face} actions taken` : 'not yet placed'}; Encyclopedia ${player.space}; Pet Shop level ${player.level}.`,
     `Filter ${player.filter.map((id) => wordsOf(scenery, shelfOf(scenery).filters.get(id)?.bonus ?? '-')).join(', ') || 'without tokens'}, ${player.wool} wool.`,
     `Dials ${player.dials.join(', ')}.`,

@@ -1,5 +1,6 @@
 /** The final scoring as a walk: line by line, the same line for all players at once. */
 
+import { counted } from '../../../lib/words'
 import type { Ending, Item, Line, Numbers, Part } from '../types'
 
 /** What each line is called, and what it is given for. */
@@ -9,9 +10,9 @@ export const ITEM_WORDS: Record<Item, [string, (numbers: Numbers) => string]> = 
   oxygen: ['Oxygen', () => 'the points of its level'],
   encyclopedia: ['Encyclopedia', () => 'for the order of arrival'],
   food: ['Food', ({ cans_a_point }) => `1 point for every ${cans_a_point} cans`],
-  lines: ['Full rows and columns', ({ line_points }) => `${line_points} points each`],
+  lines: ['Full rows and columns', ({ line_points }) => `${counted(line_points, 'point')} each`],
   tokens: ['Unused tokens', () => 'the points on the back of Encyclopedia tokens'],
-  lionfish: ['Lionfish', ({ lionfish: [least, each, most] }) => `${least} points, or ${each} for each match up to ${most}`],
+  lionfish: ['Lionfish', ({ lionfish: [least, each, most] }) => `${counted(least, 'point')}, or ${each} for each match up to ${most}`],
   anemones: ['Anemones', () => 'for each clownfish beside them'],
   schools: ['Schools', () => 'the larger the group the better'],
   plants: ['Plants', () => 'for the different colours around them'],

@@ -1,19 +1,19 @@
 /** What a line of the scoring was given for, in words. */
 
+import { counted } from '../../../lib/words'
 import { shelfOf } from '../components'
 import type { Line, Part, Scenery } from '../types'
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The parts of a line, as one sentence without its end. */
 export function partsWords(line: Line | null, scenery: Scenery): string {
   if (!line || !line.parts.length) return 'nothing'
-  if (line.item === 'stock') return `${plural(line.parts[0]?.count ?? 0, 'pearl')}, ${line.parts[1]?.count ?? 0} wool`
+  if (line.item === 'stock') return `${counted(line.parts[0]?.count ?? 0, 'pearl')}, ${line.parts[1]?.count ?? 0} wool`
   const parts = line.parts.filter(({ points }) => points !== 0)
   return parts.length ? parts.map((part) => partWords(line.item, part, scenery)).join('; ') : nothingFor(line)
 }
 
-const nothingFor = ({ item, parts }: Line): string => (item === 'food' ? plural(parts[0]?.count ?? 0, 'can') : 'nothing')
+const nothingFor = ({ item, parts }: Line): string => (item === 'food' ? counted(parts[0]?.count ?? 0, 'can') : 'nothing')
 
 function partWords(item: Line['item'], { points, count, name, cells }: Part, scenery: Scenery): string {
   const gives = `${points}`
@@ -23,7 +23,7 @@ function partWords(item: Line['item'], { points, count, name, cells }: Part, sce
     case 'encyclopedia':
       return `arrived as number ${count}: ${gives}`
     case 'food':
-      return `${plural(count, 'can')}: ${gives}`
+      return `${counted(count, 'can')}: ${gives}`
     case 'lines':
       return `${isRow(cells) ? 'row' : 'column'}: ${gives}`
     case 'lionfish': {
@@ -31,11 +31,11 @@ function partWords(item: Line['item'], { points, count, name, cells }: Part, sce
       return `${count} × ${match}: ${gives}`
     }
     case 'anemones':
-      return `${plural(count, 'clownfish').replace('fishs', 'fish')} beside: ${gives}`
+      return `${counted(count, 'clownfish').replace('fishs', 'fish')} beside: ${gives}`
     case 'schools':
       return `group of ${count}: ${gives}`
     case 'plants':
-      return `${plural(count, 'colour')}: ${gives}`
+      return `${counted(count, 'colour')}: ${gives}`
     default:
       return gives
   }

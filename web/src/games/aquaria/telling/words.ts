@@ -1,5 +1,6 @@
 /** Cards, circles and the rest in words: for ears, for tips, for the board as text. */
 
+import { counted } from '../../../lib/words'
 import { kindsOf, shelfOf, wordsOf } from '../components'
 import type { Tip } from './tips.svelte'
 import type { Triple } from '../board'
@@ -95,7 +96,7 @@ export function cardTitle(card: CardData): string {
 
 export function cardLines(scenery: Scenery, card: CardData): string[] {
   const lines = [card.cost ? `Costs ${card.cost} oxygen${card.discount ? ', 1 less for each anemone beside it' : ''}` : 'Costs nothing']
-  if (card.points) lines.push(`Wants ${cansWords(card.food)} each round for ${card.points} points`)
+  if (card.points) lines.push(`Wants ${cansWords(card.food)} each round for ${counted(card.points, 'point')}`)
   if (card.bonus !== '-') lines.push(`When placed: ${wordsOf(scenery, card.bonus)}`)
   if (card.income !== '-') lines.push(`Income each round: ${wordsOf(scenery, card.income)}`)
   return lines
@@ -109,7 +110,7 @@ const matchWords = (match: LionfishData['match']): string =>
 export function lionfishTip(scenery: Scenery, lionfish: LionfishData): Tip {
   const [least, each, most] = scenery.numbers.lionfish
   const lines = [
-    `At the end ${least} points, or ${each} for each ${matchWords(lionfish.match)} up to ${most}`,
+    `At the end ${counted(least, 'point')}, or ${each} for each ${matchWords(lionfish.match)} up to ${most}`,
     `When placed: ${wordsOf(scenery, lionfish.bonus)}`,
   ]
   return { title: `Lionfish ${lionfish.id}`, lines, lionfish }
@@ -134,7 +135,7 @@ export function strengthLines(scenery: Scenery, circle: Circle): string[] {
     .filter(({ action }) => action === circle)
     .map(({ pearls, cards, bonus }) => {
       const does = [cards ? `place ${cards === 1 ? 'a card' : `up to ${cards} cards`}` : '', bonus === '-' ? '' : wordsOf(scenery, bonus)]
-      return `${pearls ? `${pearls} ${pearls === 1 ? 'pearl' : 'pearls'}` : 'Free'}: ${does.filter(Boolean).join(' and ')}`
+      return `${pearls ? counted(pearls, 'pearl') : 'Free'}: ${does.filter(Boolean).join(' and ')}`
     })
 }
 
@@ -153,10 +154,10 @@ export function circleTip(view: AquariaView, scenery: Scenery, circle: Circle): 
   const wheel = view.wheels.find((one) => one.circle === circle)
   const spaces = shelfOf(scenery).tiles.get(wheel?.tile ?? '') ?? []
   const lines = strengthLines(scenery, circle)
-  if (wheel) lines.push(`Arrow bonus for whoever comes from beside: ${wordsOf(scenery, spaces[wheel.arrow] ?? '-')}`)
+  if (wheel) lines.push(`Arrow bonus if you come from a neighbouring circle: ${wordsOf(scenery, spaces[wheel.arrow] ?? '-')}`)
   const after = spaces.slice((wheel?.arrow ?? 0) + 1).map((text) => wordsOf(scenery, text))
   if (wheel && after.length) lines.push(`Then: ${after.join('; ')}`)
-  if (wheel?.pearls) lines.push(`${wheel.pearls} pearls wait for the next visitor`)
+  if (wheel?.pearls) lines.push(`${counted(wheel.pearls, 'pearl waits', 'pearls wait')} for the next visitor`)
   return { title: CIRCLE_WORDS[circle], lines }
 }
 
