@@ -335,7 +335,7 @@ def test_a_game_from_the_library_can_be_resumed(shoal: Shoal, record: Path, fini
 
 def test_a_game_that_has_hardly_begun_can_be_resumed(shoal: Shoal, record: Path, finished: str) -> None:
     record.write_text(finished.splitlines(keepends=True)[0], encoding="utf-8")
-    assert "Choose a card for Coral" in shoal("play", "--resume", record, typed="q\n").out
+    assert "Choose a card. It stays secret" in shoal("play", "--resume", record, typed="q\n").out
     assert record.read_text(encoding="utf-8").splitlines()[1] == finished.splitlines()[1]
 
 
