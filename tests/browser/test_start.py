@@ -18,7 +18,7 @@ def test_play_now_is_two_clicks_from_the_start_page(come: Come) -> None:
     stranger.page.get_by_role("article").filter(has_text="Get Bit!").get_by_role("button", name="Play now").click()
     stranger.page.get_by_role("button", name="Play", exact=True).click()
     expect(stranger.page).to_have_url(TABLE)
-    expect(stranger.sentence).to_contain_text("Choose a card for Coral")
+    expect(stranger.sentence).to_contain_text("Choose a card.")
     expect(stranger.seats.filter(has_text="bot")).to_have_count(3)
 
 
@@ -110,7 +110,7 @@ def test_browsers_are_listed_logged_out_and_a_person_is_deleted(ada: Person, com
     bob.sit(table, 1)
     ada.come(table)
     phone.come(table)
-    expect(phone.sentence).to_contain_text("Choose a card for Coral")
+    expect(phone.sentence).to_contain_text("Choose a card.")
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_role("button", name="Log out or delete").click()
     dialog = ada.page.get_by_role("dialog", name="Where you are Ada")
