@@ -9,9 +9,11 @@ from shoal.server import Settings, serve
 
 FREELY = (1e9, 1e9)
 
-if __name__ == "__main__":
-    settings = Settings(
-        data=Path(sys.argv[2]),
+
+def unlimited(data: Path) -> Settings:
+    """Settings of a server with this data that limits nobody and never waits."""
+    return Settings(
+        data=data,
         posts=FREELY,
         newcomers=FREELY,
         messages=FREELY,
@@ -20,4 +22,7 @@ if __name__ == "__main__":
         most_bots=10**9,
         pace=0,
     )
-    serve(settings, port=int(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    serve(unlimited(Path(sys.argv[2])), port=int(sys.argv[1]))

@@ -37,18 +37,25 @@ def test_the_list_of_pages_has_every_page() -> None:
     assert [page for page in DOCS.rglob("*.md") if page.resolve() not in listed] == [DOCS / "README.md"]
 
 
-PROMISED = re.findall(
-    r"`((?:src|tests|docs|examples|benchmarks|dev\.py|pyproject\.toml)[^`\s]*)`", text_of("promises.md")
-)
+def places_in(page: str) -> list[str]:
+    """The files of which a page speaks, some with a name in them: `file::name`."""
+    places = r"`((?:src|tests|docs|examples|benchmarks|dev\.py|pyproject\.toml)[^`\s]*)`"
+    return sorted(set(re.findall(places, text_of(page))))
 
 
-@pytest.mark.parametrize("place", sorted(set(PROMISED)))
-def test_a_promise_is_kept_where_the_page_says(place: str) -> None:
+@pytest.mark.parametrize("place", sorted({*places_in("promises.md"), *places_in("way-of-a-move.md")}))
+def test_what_a_page_speaks_of_is_where_it_says(place: str) -> None:
     path, _, name = place.partition("::")
     assert (ROOT / path).exists()
     if name:
         source = (ROOT / path).read_text(encoding="utf-8")
-        assert re.search(rf"^\s*(def|class) {re.escape(name)}\b", source, re.MULTILINE), f"{path} has no {name}"
+        assert re.search(rf"^\s*(def|async def|class) {re.escape(name)}\b", source, re.MULTILINE), f"{path} has no {name}"
+
+
+def test_the_way_of_a_move_is_a_list_of_stations_each_with_its_function() -> None:
+    stations = re.findall(r"^(\d+)\. `(.*?)`", text_of("way-of-a-move.md"), re.MULTILINE)
+    assert [int(number) for number, _ in stations] == list(range(1, len(stations) + 1))
+    assert all("::" in place for _, place in stations)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from server.running import Running, running
 from server.wire import Wire, frame
 from shoal.server.operating.limits import FINE, FLOODS, TOO_FAST, Limit, Purse
 from shoal.server.operating.networks import network_of
-from shoal.server.tables.table_host import Connection
+from shoal.server.tables.connection import Connection
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/games", "/nothing/here", "/healthz", "/api/tables/none/record"])

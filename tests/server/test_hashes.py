@@ -39,7 +39,7 @@ def snapshots(record: Record) -> list[tuple[Snapshot, Snapshot]]:
     live = LiveTable(TableSetup("table", record.header, chairs, public=False, made=0.0))
     for entry in record.entries:
         answer = entry.answer.data() if hasattr(entry.answer, "data") else entry.answer
-        live.apply(Answered(who=entry.who, answer=answer, ask=entry.kind))
+        live.did(Answered(who=entry.who, answer=answer, ask=entry.kind))
     return live.take_news(live.number)
 
 

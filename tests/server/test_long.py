@@ -6,20 +6,23 @@ import asyncio
 import sqlite3
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from server.players import ME, Browser, play_out
 from server.running import running
 from shoal import games
-from shoal.core import Header, ShoalError, Table
+from shoal.core import Entry, Event, Header, ShoalError, State
+from shoal.core.playing.answering import give
 from shoal.server.store.rows import AnyRow, Chair, TableSetup
 from shoal.server.store.store import Person
-from shoal.server.tables.live_table import MOST_OFTEN, LiveTable
+from shoal.server.tables import live_table
+from shoal.server.tables.connection import encoded
+from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.loading import PIECE, Pauses, load
 from shoal.server.tables.snapshot import step
-from shoal.server.tables.table_host import KEPT, TableHost, encoded
+from shoal.server.tables.table_host import KEPT, TableHost
+from shoal.server.tables.wishes import MOST_OFTEN, act
 from shoal.server.wire.protocol import Leave, Play, Sit, Undo
 
 ADA = Person("ada", "Ada")
@@ -41,19 +44,19 @@ class Alone:
         self.rows: list[AnyRow] = self.live.open()
 
     def do(self, wish: Play | Undo | Sit | Leave) -> None:
-        self.rows += self.live.act(ADA, wish)
+        self.rows += act(self.live, ADA, wish)
 
     def play(self, rng: Random) -> int:
         """Any move of any seat that is asked; say whose."""
-        seat = rng.choice(self.live.asked)
-        moves = self.live.table.moves(seat)
+        seat = rng.choice(self.live.snapshot.asked)
+        moves = self.live.snapshot.state.moves(seat)
         self.do(Play(self.id, seat, moves[rng.randrange(len(moves))].data()))
         return seat
 
     def think_again(self, times: int) -> None:
         """Make a move and take it back, again and again; nobody counts."""
         for _ in range(times):
-            self.live._often.clear()
+            self.live.often.clear()
             self.do(Undo(self.id, self.play(Random(1))))
 
     @property
@@ -80,16 +83,16 @@ def loaded(rows: list[AnyRow], game: str = "getbit") -> LiveTable:
     return asyncio.run(load(setup(game), rows, len(rows), Pauses()))
 
 
-def count_calls(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
-    """A list that grows whenever a table does this."""
-    calls, does = [], getattr(Table, name)
+def count_answers(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A list that grows whenever a table gives an answer to the rules."""
+    answers: list[object] = []
 
-    def counted(*given: Any) -> Any:
-        calls.append(name)
-        return does(*given)
+    def counted(state: State, who: int, answer: object) -> tuple[Entry, list[Event]]:
+        answers.append(answer)
+        return give(state, who, answer)
 
-    monkeypatch.setattr(Table, name, counted)
-    return calls
+    monkeypatch.setattr(live_table, "give", counted)
+    return answers
 
 
 def steps(host: TableHost, eyes: int | None) -> list[bytes]:
@@ -122,7 +125,7 @@ def test_moves_taken_back_are_not_played_again_when_the_log_is_read(monkeypatch:
     play = Alone()
     play.think_again(1500)
     assert len(play.rows) > 3000
-    played = count_calls(monkeypatch, "answer")
+    played = count_answers(monkeypatch)
     assert loaded(play.rows).snapshot.look(0).hash == play.live.snapshot.look(0).hash
     assert len(played) <= KEPT + 1
 
@@ -130,10 +133,10 @@ def test_moves_taken_back_are_not_played_again_when_the_log_is_read(monkeypatch:
 def test_a_move_is_taken_back_without_playing_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
     play = Alone()
     seat = play.play(Random(1))
-    begun = count_calls(monkeypatch, "at")
+    played = count_answers(monkeypatch)
     play.do(Undo(play.id, seat))
-    assert seat in play.live.asked
-    assert begun == []
+    assert seat in play.live.snapshot.asked
+    assert played == []
 
 
 def test_the_loop_has_a_turn_after_every_few_rows_however_many_logs_are_read_at_once() -> None:
@@ -164,7 +167,7 @@ def test_what_can_be_done_again_and_again_has_an_end() -> None:
         play.do(Leave("more", 3))
     again = loaded(play.rows)
     with pytest.raises(ShoalError, match="enough"):
-        again.act(ADA, Undo("more", seat))
+        act(again, ADA, Undo("more", seat))
     assert play.live.number == rows == again.number
 
 

@@ -6,6 +6,7 @@ import gc
 import time
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from websockets.frames import Opcode
 from server.players import ME, OPEN, Browser
 from server.running import Running
 from server.wire import Wire, frame
-from shoal.server.tables.table_host import Connection
+from shoal.server.tables.connection import Connection
 from shoal.server.web.guards.requests import Requests
 from shoal.server.web.live.frames import end_of_frame, hear_texts
 from shoal.server.web.live.sockets import DirectSockets
@@ -39,6 +40,18 @@ def test_many_texts_in_one_piece_are_heard_one_after_another(wire: Wire) -> None
     assert heard[:5] == [PONG] * 5
     assert heard[5].startswith(b'{"kind":"whole"')
     assert heard[6:] == [PONG] * 2
+
+
+def test_thousands_of_wishes_in_one_piece_are_refused_one_after_another(ada: Browser) -> None:
+    wire = Wire(ada.port, ada.make(ME, OPEN, OPEN, OPEN), secret=ada.secret)
+    wish = b'{"kind":"undo","id":"%d","seat":0}'
+    wire.send(frame(HELLO) + b"".join(frame(wish % number) for number in range(1500)) + frame(PING))
+    assert wire.hear()[1].startswith(b'{"kind":"whole"')
+    refused = [msgspec.json.decode(wire.hear()[1]) for _ in range(1500)]
+    assert [answer["id"] for answer in refused] == [str(number) for number in range(1500)]
+    assert "nothing of yours" in refused[0]["reason"]
+    assert wire.hear()[1] == PONG
+    wire.close()
 
 
 def test_a_text_that_comes_byte_by_byte_is_heard_whole(wire: Wire) -> None:

@@ -15,7 +15,7 @@ from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Remat
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Chain, Person, Session, Store, Taken
 from shoal.server.store.writing import connect
-from shoal.server.tables.commit import Commit
+from shoal.server.tables.changes import waiting
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
 CHAIRS = (Chair("person", "Ada", person="p1"), Chair("open", ""), Chair("bot", "Dab", level="random"))
@@ -69,11 +69,9 @@ async def append(
     store: Store, first: int, rows: Sequence[AnyRow], glance: Glance = GLANCE, chain: Chain | None = None
 ) -> None:
     """Append these rows to the table and wait until they are written."""
-    commit = Commit(first, first + len(rows) - 1)
-    store.append("t1", first, rows, glance, chain or Chain(), commit.finish)
-    await commit.until_known()
-    if commit.error is not None:
-        raise commit.error
+    written, then = waiting()
+    store.append("t1", first, rows, glance, chain or Chain(), then)
+    await written
 
 
 def test_what_has_returned_is_there_after_opening_again(bench: Bench) -> None:

@@ -7,6 +7,7 @@ import importlib.util
 import os
 import shutil
 import signal
+import sqlite3
 import sys
 import time
 from pathlib import Path
@@ -18,6 +19,8 @@ import shoal
 from server.players import BOT, ME, Browser, play_out
 from server.running import Process, running
 from shoal.server.operating.metrics import Metrics
+from shoal.server.store.rows import Chair, Filled, Left
+from shoal.server.tables.seats import changed
 from shoal.server.tables.workers import Workers, think, thought
 
 
@@ -96,3 +99,27 @@ def test_workers_run_on_a_quicker_build_as_soon_as_it_is_there(tmp_path: Path, m
     before, after = asyncio.run(before_and_after())
     assert before == shoal.__file__
     assert after == str(tmp_path / "build" / "shoal" / "__init__.py")
+
+
+def test_a_stored_bot_plays_at_its_level_though_that_had_another_name_then(tmp_path: Path) -> None:
+    data = tmp_path / "live.db"
+    with running(data, pace=3600) as server:
+        ada = Browser(server.port, "Ada")
+        table = ada.make({"kind": "bot", "level": "sharp"}, ME, game="icecool", first_catcher="first")
+    with sqlite3.connect(data) as file:
+        file.execute("UPDATE tables SET chairs = replace(chairs, 'sharp', 'steady')")
+        file.execute("UPDATE glances SET glance = replace(glance, 'sharp', 'steady')")
+    with running(data) as server:
+        ada.port = server.port
+        looking = ada.look(table, 1)
+        assert looking.seats[0]["level"] == "sharp"
+        while looking.view["asked"] == [0]:
+            looking.hear()
+        assert server.count("bot_moves") >= 1
+        assert server.count("bots_gave_up") == 0
+
+
+@pytest.mark.parametrize("row", [Left(seat=0, level="steady"), Filled(seat=0, name="Carp", level="steady")])
+def test_a_row_with_a_levels_former_name_leads_to_that_level(row: Left | Filled) -> None:
+    (chair,), _ = changed((Chair("person", "Ada", person="ada"),), row)
+    assert chair.level == "sharp"

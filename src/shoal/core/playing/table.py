@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
+from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Over
 from shoal.core.contract.event import Event, in_sight
 from shoal.core.contract.game import Game
 from shoal.core.contract.moves import Move, Moves
@@ -16,6 +16,7 @@ from shoal.core.contract.state import State
 from shoal.core.contract.view import View
 from shoal.core.errors import ShoalError
 from shoal.core.files import write_whole
+from shoal.core.playing.answering import check_undo, give
 from shoal.core.playing.fate import FateSource, Seeded
 from shoal.core.playing.record import Entry, Header, Record
 from shoal.core.value import digest
@@ -118,21 +119,12 @@ class Table:
         self.fate = Seeded(digest(self.record.text().encode()) if seed is None else seed)
         self._ask_fate()
 
-    def undo(self, seat: int, before: State | None = None) -> Entry:
-        """Take this seat's last answer back, if it may; whoever kept the state before it spares us the way there."""
-        self.check_undo(seat)
-        self.state = self.at(len(self.entries) - 1).state if before is None else before.copy()
+    def undo(self, seat: int) -> Entry:
+        """Take this seat's last answer back, if it is the newest, showed nothing hidden and did not end the game."""
+        check_undo(seat, self.state, self.entries, self.told[-1] if self.told else [])
+        self.state = self.at(len(self.entries) - 1).state
         self.told.pop()
         return self.entries.pop()
-
-    def check_undo(self, seat: int) -> None:
-        """Refuse unless this seat's last answer is the newest, showed nothing hidden and did not end the game."""
-        if self.state.who == OVER:
-            raise ShoalError("The game is over, so nothing can be taken back any more.")
-        if not self.entries or self.entries[-1].who != seat:
-            raise ShoalError("There is nothing of yours to take back: somebody else has answered since.")
-        if any(event.final for event in self.told[-1]):
-            raise ShoalError("That cannot be taken back: it brought something hidden to light.")
 
     def at(self, number: int) -> Table:
         """The table as it was after this many entries; nobody answers for fate there."""
@@ -153,12 +145,8 @@ class Table:
         write_whole(Path(path), self.record.text())
 
     def _take(self, who: int, answer: object) -> None:
-        ask = self.ask if who == FATE else None
-        kind = ""
-        if isinstance(ask, Fate):
-            kind, answer = ask.question.kind, ask.question.check(answer)
-        events = self.state.answer(who, answer)
-        self.entries.append(Entry(who, answer, kind))
+        entry, events = give(self.state, who, answer)
+        self.entries.append(entry)
         self.told.append(events)
 
     def _ask_fate(self) -> None:

@@ -9,6 +9,9 @@ import msgspec
 from shoal.core import Header
 from shoal.server.wire.protocol import SeatKind
 
+FORMER_LEVELS = {"steady": "sharp"}
+"""Levels of bots that had another name when tables were stored."""
+
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat. A person who left keeps the chair, and a bot of this level plays meanwhile."""
@@ -18,6 +21,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""
     person: str = ""
     away: bool = False
+
+    def __post_init__(self) -> None:
+        """Read a level's former name as the one that it has now."""
+        if self.level in FORMER_LEVELS:
+            msgspec.structs.force_setattr(self, "level", FORMER_LEVELS[self.level])
 
     @property
     def by_bot(self) -> bool:

@@ -74,7 +74,7 @@ async def load(setup: TableSetup, rows: Sequence[AnyRow], told: int, pauses: Pau
         if place in vain:
             live.pass_over(row)
         else:
-            live.apply(row)
+            live.did(row)
     return live
 
 

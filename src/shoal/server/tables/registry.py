@@ -5,33 +5,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 
 import msgspec
 
-from shoal import bots, games
+from shoal import games
 from shoal.core import ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
-from shoal.server.store.rows import Chair, TableSetup
+from shoal.server.store.rows import AnyRow, Chair, Rematched, TableSetup
 from shoal.server.store.store import Listed, Person, Store
-from shoal.server.store.trouble import Unwritable
-from shoal.server.tables.commit import Commit
-from shoal.server.tables.commit_queue import CommitQueue
-from shoal.server.tables.live_table import LiveTable, Wish
+from shoal.server.tables.answerers import Answerers
+from shoal.server.tables.changes import Changes, waiting
+from shoal.server.tables.connection import Connection, encoded
+from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.loading import PIECE, Logs, Pauses
 from shoal.server.tables.snapshot import step
-from shoal.server.tables.table_host import Connection, TableHost, encoded
-from shoal.server.tables.workers import Chance, Workers, thought
-from shoal.server.wire.protocol import Hello, Plain
+from shoal.server.tables.table_host import TableHost
+from shoal.server.tables.wishes import part
+from shoal.server.tables.workers import Workers
+from shoal.server.wire.protocol import Hello
 
 log = logging.getLogger(__name__)
 
 SOME = 50
 """Tables of a person that are seen to at once."""
-RETRY = 2.0
-"""Seconds after which fate and bots answer again where nothing could be written."""
 
 
 class NotYourEyes(ShoalError):
@@ -43,11 +43,11 @@ class Registry:
 
     def __init__(self, store: Store, workers: Workers, settings: Settings, metrics: Metrics) -> None:
         self.store = store
-        self.workers = workers
         self.settings = settings
         self.metrics = metrics
         self.hosts: dict[str, TableHost] = {}
-        self.commits = CommitQueue(store, metrics, self._wake, self._abandon)
+        self.changes = Changes(store, metrics, wake=self._wake, mend=self._mend, abandon=self._abandon)
+        self.answerers = Answerers(workers, self.changes, self.alone, settings, metrics)
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._making: list[LiveTable] = []
         self._going: set[str] = set()
@@ -62,7 +62,7 @@ class Registry:
         metrics.watch("tables", "Tables in memory.", lambda: len(self.hosts))
         metrics.watch("sockets", "Open sockets.", lambda: sum(len(host.connections) for host in self.hosts.values()))
 
-    # Rooms -------------------------------------------------------------------------------------------------
+    # Tables ------------------------------------------------------------------------------------------------
 
     async def make(self, setup: TableSetup) -> TableHost:
         """Open a new table, unless whoever makes it has too many."""
@@ -128,14 +128,13 @@ class Registry:
 
     async def hello(self, host: TableHost, connection: Connection, hello: Hello) -> None:
         """Let a socket look through these eyes: the rest after the last number it has, or everything."""
-        async with host.lock:
-            live = await self.current(host)
+        async with self.alone(host) as live:
             if connection.gone:
                 return
             if self.hosts.get(live.setup.id) is not host:
                 connection.closing.set()
                 return
-            if not live.may_see(connection.person, hello.eyes):
+            if not live.snapshot.may_see(connection.person, hello.eyes):
                 raise NotYourEyes("You may not look through those eyes while the game goes on.")
             connection.eyes = hello.eyes
             host.connections.add(connection)
@@ -156,70 +155,63 @@ class Registry:
         host.connections.discard(connection)
         host.used = time.monotonic()
 
-    # Changes -----------------------------------------------------------------------------------------------
+    # The table, and its log --------------------------------------------------------------------------------
 
-    async def wish(self, host: TableHost, person: Person, wish: Wish) -> int:
-        """Do what this person wishes, once, however long it takes; say which row it came to."""
-        while True:
-            async with host.lock:
-                live = await self._live(host)
-                if live.done(person, wish.id) is not None:
-                    live = await self.current(host)
-                done = live.done(person, wish.id)
-                if done is not None:
-                    return done
-                commit = self.commits.begin(host, live.act(person, wish))
-            if await self._end(host, commit):
-                return commit.first
-
-    async def play_again(self, host: TableHost, person: Person) -> str:
-        """The table where the same people play the same again; the second who asks gets the same one."""
-        while True:
-            async with host.lock:
-                live = await self.current(host)
-                if live.rematch:
-                    return live.rematch
-                if live.outcome is None:
-                    raise ShoalError("The game is not over yet.")
-                if not live.seats_of(person):
-                    raise ShoalError("Only those who played can ask for another game.")
-                again = await self.make(_again(live, person))
-                table = again.live.setup.id
-                commit = self.commits.begin(host, live.play_again(table, person))
-            if await self._end(host, commit):
-                return table
-
-    async def _end(self, host: TableHost, commit: Commit) -> bool:
-        """Wait until the rows are written, then tell everybody; no if another server was quicker."""
+    @asynccontextmanager
+    async def alone(self, host: TableHost) -> AsyncIterator[LiveTable]:
+        """The table as its log has it; all is written that it has taken in, and nobody changes it meanwhile."""
         try:
-            await commit.until_known()
-        except BaseException:
-            commit.then(lambda: host.writing.discard(commit))
-            self._abandon(host)
-            raise
-        if self.commits.ended(host, commit):
-            return True
-        async with host.lock:
-            await self._live(host)
-        return False
+            async with host.lock:
+                written, then = waiting()
+                host.once_written(lambda: then(None))
+                await written
+                if host.chain.broken:
+                    await self._catch_up(host)
+                yield host.live
+        finally:
+            self.changes.go_on(host)
 
-    async def _live(self, host: TableHost) -> LiveTable:
-        """The table, as its log has it if another server has written to it. Whoever asks holds the lock."""
-        return await self.current(host) if host.chain.broken else host.live
+    def _mend(self, host: TableHost) -> None:
+        """See to it that the table is put right from its log."""
+        if host.mending is None or host.mending.done():
+            host.mending = asyncio.create_task(self._put_right(host))
 
-    async def current(self, host: TableHost) -> LiveTable:
-        """The table once all is written that it has taken in. Whoever asks holds the lock."""
-        while host.writing:
-            await asyncio.wait([commit.until_known() for commit in host.writing])
-        if host.chain.broken:
-            await self._catch_up(host)
-        return host.live
+    async def _put_right(self, host: TableHost) -> None:
+        try:
+            async with self.alone(host):
+                pass  # now it is
+        except Exception as error:
+            self.changes.refuse(host, error)
 
     async def _catch_up(self, host: TableHost) -> None:
         """Take in what another server has written to this table, and tell everybody here."""
         live = host.live
         host.renew(await self._logs.table(live.setup, live.shown.number))
-        self.commits.tell(host, host.live.number)
+        self.changes.tell(host, host.live.number)
+
+    def _wake(self, host: TableHost) -> None:
+        self.answerers.wake(host)
+
+    # Another game ------------------------------------------------------------------------------------------
+
+    async def play_again(self, host: TableHost, person: Person) -> str:
+        """The table where the same people play the same again; the second who asks gets the same one."""
+        async with self.alone(host) as live:
+            if live.snapshot.rematch:
+                return live.snapshot.rematch
+            if live.outcome is None:
+                raise ShoalError("The game is not over yet.")
+            if not live.snapshot.seats_of(person):
+                raise ShoalError("Only those who played can ask for another game.")
+            again = await self.make(_again(live, person))
+            row = Rematched(table=again.live.setup.id, person=person.id)
+
+            def tell(live: LiveTable) -> list[AnyRow]:
+                return [] if live.snapshot.rematch else [live.did(row)]
+
+            told = self.changes.done(host, tell, alone=True)
+        await told
+        return host.live.snapshot.rematch
 
     # People who go -----------------------------------------------------------------------------------------
 
@@ -244,12 +236,9 @@ class Registry:
         await self.store.forget(person.id)
 
     async def _forget_at(self, host: TableHost, person: Person) -> None:
-        while host.live.outcome is None and host.live.seats_of(person):
-            async with host.lock:
-                commit = self.commits.begin(host, (await self._live(host)).part(person))
-            await self._end(host, commit)
-        async with host.lock:
-            table = (await self.current(host)).setup.id
+        await self.changes.done(host, lambda live: part(live, person))
+        async with self.alone(host) as live:
+            table = live.setup.id
             await self.store.forget_at(person.id, table)
             setup = await self.store.table(table)
             assert setup is not None
@@ -262,72 +251,6 @@ class Registry:
             self._let_go(host.live.setup.id)
         for connection in host.connections:
             connection.closing.set()
-
-    # Bots and fate -----------------------------------------------------------------------------------------
-
-    async def hint(self, host: TableHost, person: Person, seat: int) -> tuple[Plain, str]:
-        """What the best bot would do in this seat, and its words."""
-        async with host.lock:
-            live = await self._live(host)
-            if seat not in live.seats_of(person) or seat not in live.asked:
-                raise ShoalError("You can ask for a hint when it is your turn.")
-            words, level = live.snapshot.voice.words, bots.best(live.game).name
-            question = thought(live.game, level, seat, live.table.view(seat), live.luck("hint", seat, live.number))
-        plain = await self.workers.choose(person.id, live.setup.id, question)
-        if plain is None:
-            raise ShoalError("No hint comes to mind.")
-        return plain, words.move(live.game.parse_move(plain))
-
-    def _wake(self, host: TableHost) -> None:
-        """See to it that fate and bots which are asked answer."""
-        if host.live.asks_server and (host.answering is None or host.answering.done()):
-            host.answering = asyncio.create_task(self._let_answer(host))
-
-    async def _let_answer(self, host: TableHost) -> None:
-        try:
-            while host.live.asks_server:
-                try:
-                    await self._let_next_answer(host)
-                except Unwritable:
-                    await asyncio.sleep(RETRY)
-                    async with host.lock:
-                        await self._live(host)
-        except Exception:
-            log.exception("nobody answers", extra=host.about())
-            self._abandon(host)
-
-    async def _let_next_answer(self, host: TableHost) -> None:
-        if chance := host.live.chance():
-            await self._let_fate_answer(host, chance)
-        else:
-            await asyncio.sleep(self.settings.pace)
-            await asyncio.gather(*[self._let_bot_play(host, seat) for seat in host.live.bots_asked()])
-
-    async def _let_fate_answer(self, host: TableHost, chance: Chance) -> None:
-        """Let a worker find out what fate answers, unless another server is quicker."""
-        answer = await self.workers.happen(host.live.account, host.live.setup.id, chance)
-        async with host.lock:
-            live = await self._live(host)
-            if live.chance() != chance:
-                return
-            commit = self.commits.begin(host, live.settle(chance, answer))
-        await self._end(host, commit)
-
-    async def _let_bot_play(self, host: TableHost, seat: int) -> None:
-        """Let the bot in this seat think and answer, unless the seat is no longer a bot's to answer for."""
-        live = host.live
-        if seat not in live.bots_asked():
-            return
-        level, seed = live.chairs[seat].level, live.luck("bot", seat, live.number)
-        question = thought(live.game, level, seat, live.table.view(seat), seed)
-        plain = await self.workers.choose(live.account, live.setup.id, question)
-        async with host.lock:
-            live = await self._live(host)
-            if seat not in live.bots_asked():
-                return
-            commit = self.commits.begin(host, live.answer(seat, live.possible(seat, plain, seed), bot=level))
-        await self._end(host, commit)
-        self.metrics.count("bot_moves")
 
     # Housekeeping ------------------------------------------------------------------------------------------
 

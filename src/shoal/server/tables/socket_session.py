@@ -13,11 +13,13 @@ import msgspec
 
 from shoal.core import Refused, ShoalError
 from shoal.server.operating.limits import FINE, FLOODS, LONGEST_ID, LONGEST_MESSAGE, Purse
+from shoal.server.store.rows import AnyRow
 from shoal.server.store.store import Person
-from shoal.server.tables.commit import Commit
-from shoal.server.tables.live_table import Wish
+from shoal.server.tables.connection import Connection
+from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.registry import NotYourEyes, Registry
-from shoal.server.tables.table_host import Connection, TableHost
+from shoal.server.tables.table_host import TableHost
+from shoal.server.tables.wishes import Wish, act
 from shoal.server.wire.protocol import (
     Done,
     Hello,
@@ -64,14 +66,20 @@ class SocketSession:
         self._connection = connection
         self._purse = purse
         self._hint: asyncio.Task[tuple[Plain, str]] | None = None
-        self._waits_for: asyncio.Task[Any] | Commit | None = None
-        """What has to be done before the next thing is taken up."""
         self._unheard: deque[str | None] = deque()
+        """What was said and not taken up yet."""
+        self._taking_up = False
+        """Whether something of it is being taken up right now."""
+        self._busy = False
+        """Whether something has to be done before the next thing is taken up."""
+        self._all_done: asyncio.Future[None] | None = None
         self._deaf = False
 
-    def unfinished(self) -> asyncio.Future[Any] | None:
-        """To be waited for before the next thing is taken up, if there is any; perhaps there is more after it."""
-        return self._waits_for.until_known() if isinstance(self._waits_for, Commit) else self._waits_for
+    def unfinished(self) -> asyncio.Future[None] | None:
+        """To be waited for until all is done that was said, if there is anything left."""
+        if self._busy and self._all_done is None:
+            self._all_done = asyncio.get_running_loop().create_future()
+        return self._all_done
 
     def hear_no_more(self) -> None:
         """The server gives this socket up: what has not been begun is not done; the browser says it again elsewhere."""
@@ -81,10 +89,6 @@ class SocketSession:
     def end(self) -> None:
         """The socket is gone."""
         self._registry.bye(self._host, self._connection)
-
-    @property
-    def _busy(self) -> bool:
-        return self._waits_for is not None
 
     # One thing after another -------------------------------------------------------------------------------
 
@@ -97,11 +101,10 @@ class SocketSession:
         paid = self._purse.pay(1 if text is None else 1 + len(text) // A_UNIT, now)
         if paid != FINE:
             return self._too_fast(paid, text)
-        if self._busy:
-            self._unheard.append(text)
+        self._unheard.append(text)
+        self._go_on()
+        if self._unheard:
             self._connection.line.pause()
-        else:
-            self._take(text)
         return True
 
     def pay(self, length: int) -> bool:
@@ -126,19 +129,27 @@ class SocketSession:
         self._purse.pay(cost, time.monotonic())
 
     def _go_on(self) -> None:
-        """Take up what was said meanwhile."""
-        self._waits_for = None
+        """Take up one thing after another until one has to be waited for."""
+        if self._taking_up:
+            return
+        self._taking_up = True
         while self._unheard and not self._busy and not self._connection.gone:
-            self._take(self._unheard.popleft())
+            text = self._unheard.popleft()
+            try:
+                self._do(_read(text), text)
+            except Exception as error:
+                self._refuse(text, error)
+        self._taking_up = False
+
+    def _done(self) -> None:
+        """What was taken up is done."""
+        self._busy = False
+        self._go_on()
         if not self._unheard:
             self._connection.line.resume()
-
-    def _take(self, text: str | None) -> None:
-        """Understand and do what was said, or say in one sentence why not."""
-        try:
-            self._do(self._read(text), text)
-        except Exception as error:
-            self._refuse(text, error)
+        if not self._busy and self._all_done is not None:
+            self._all_done.set_result(None)
+            self._all_done = None
 
     def _later(self, work: Coroutine[Any, Any, T], text: str | None, then: Callable[[T], None]) -> asyncio.Task[T]:
         """Do something that has to wait, then do this with what came of it."""
@@ -150,8 +161,6 @@ class SocketSession:
                 then(task.result())
             except Exception as error:
                 self._refuse(text, error)
-            if self._waits_for is task:
-                self._go_on()
 
         task = asyncio.create_task(work)
         task.add_done_callback(finished)
@@ -159,24 +168,12 @@ class SocketSession:
 
     # What is said ------------------------------------------------------------------------------------------
 
-    def _read(self, text: str | None) -> Incoming:
-        if text is None or len(text) > LONGEST_MESSAGE:
-            raise ShoalError(f"A message is text of at most {LONGEST_MESSAGE} characters.")
-        try:
-            said = _reader.decode(text)
-        except (ValueError, RecursionError) as error:
-            raise ShoalError(f"That message is not understood: {str(error)[:160]}.") from None
-        if len(getattr(said, "id", "")) > LONGEST_ID:
-            raise ShoalError(f"An id has at most {LONGEST_ID} characters.")
-        return said
-
     def _do(self, said: Incoming, text: str | None) -> None:
         match said:
             case Ping():
                 self._connection.tell(Pong())
             case Hello():
-                self._charge(HELLO)
-                self._waits_for = self._later(self._registry.hello(self._host, self._connection, said), text, _nothing)
+                self._greet(said, text)
             case React():
                 self._charge(len(self._host.connections) / SPREAD)
                 self._host.tell_all(Reacted(self._person().name, said.what))
@@ -185,34 +182,32 @@ class SocketSession:
             case _:
                 self._wish(said, text)
 
+    def _greet(self, said: Hello, text: str | None) -> None:
+        """Let this socket look; what is said next is taken up then."""
+        self._charge(HELLO)
+        greeting = self._later(self._registry.hello(self._host, self._connection, said), text, _nothing)
+        self._busy = True
+        greeting.add_done_callback(lambda _: self._done())
+
     def _wish(self, said: Wish, text: str | None) -> None:
-        """Begin to do it at once if nothing is in the way, and go on when it is written."""
-        person = self._person()
-        commit = self._registry.commits.wish_now(self._host, person, said)
-        if commit is None:
-            self._wish_patiently(person, said, text)
-            return
+        """Have it done, once; what is said next is taken up when it is written and everybody is told."""
+        person, number = self._person(), 0
 
-        def written() -> None:
-            try:
-                if not self._registry.commits.ended(self._host, commit):
-                    self._wish_patiently(person, said, text)
-                    return
-                self._connection.tell(Done(said.id, commit.first))
-            except Exception as error:
+        def decide(live: LiveTable) -> list[AnyRow]:
+            nonlocal number
+            done = live.done(person, said.id)
+            number = live.number + 1 if done is None else done
+            return act(live, person, said) if done is None else []
+
+        def then(error: Exception | None) -> None:
+            if error is None:
+                self._connection.tell(Done(said.id, number))
+            else:
                 self._refuse(text, error)
-            self._go_on()
+            self._done()
 
-        self._waits_for = commit
-        commit.then(written)
-
-    def _wish_patiently(self, person: Person, said: Wish, text: str | None) -> None:
-        """Do it however long that takes."""
-
-        def done(number: int) -> None:
-            self._connection.tell(Done(said.id, number))
-
-        self._waits_for = self._later(self._registry.wish(self._host, person, said), text, done)
+        self._busy = True
+        self._registry.changes.do(self._host, decide, then)
 
     def _person(self) -> Person:
         if self._connection not in self._host.connections:
@@ -230,7 +225,7 @@ class SocketSession:
         def tell(hint: tuple[Plain, str]) -> None:
             self._connection.tell(Hinted(said.id, hint[0], hint[1]))
 
-        self._hint = self._later(self._registry.hint(self._host, self._person(), said.seat), text, tell)
+        self._hint = self._later(self._registry.answerers.hint(self._host, self._person(), said.seat), text, tell)
 
     def _refuse(self, text: str | None, error: Exception) -> None:
         """Say in one sentence why something was not done."""
@@ -248,6 +243,19 @@ class SocketSession:
 
 def _nothing(_: None) -> None:
     """Nothing more is to be done."""
+
+
+def _read(text: str | None) -> Incoming:
+    """What was said; or one sentence why it is not understood."""
+    if text is None or len(text) > LONGEST_MESSAGE:
+        raise ShoalError(f"A message is text of at most {LONGEST_MESSAGE} characters.")
+    try:
+        said = _reader.decode(text)
+    except (ValueError, RecursionError) as error:
+        raise ShoalError(f"That message is not understood: {str(error)[:160]}.") from None
+    if len(getattr(said, "id", "")) > LONGEST_ID:
+        raise ShoalError(f"An id has at most {LONGEST_ID} characters.")
+    return said
 
 
 def _id_in(text: str | None) -> str:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Protocol
 
-import msgspec
-
-from shoal.server.store.store import Chain, Person
-from shoal.server.tables.commit import Commit
+from shoal.server.store.rows import AnyRow
+from shoal.server.store.store import Chain, Person, Then
+from shoal.server.tables.connection import Connection, encoded
 from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.snapshot import Mine, Snapshot, step, whole
 from shoal.server.wire.protocol import Told
@@ -20,110 +17,66 @@ from shoal.server.wire.protocol import Told
 KEPT = 64
 """Steps of a table that are kept for those who come back."""
 
-_encoder = msgspec.json.Encoder()
+Decide = Callable[[LiveTable], Sequence[AnyRow]]
+"""Says which rows something comes to, which the table has taken in then; or raises, and nothing has changed. No rows:
+nothing is left to be done."""
 
 
-def encoded(message: Told) -> bytes:
-    """The message as it goes over the wire."""
-    return _encoder.encode(message)
+class Change:
+    """Something to be done at a table: which rows it comes to, and whom to call when they are written."""
 
+    __slots__ = ("began", "decide", "last", "rows", "then")
 
-class Line(Protocol):
-    """A way to a browser and back."""
-
-    ready: bool
-    """Whether the reader keeps up, so that more may be said."""
-
-    def say(self, text: bytes) -> None:
-        """Send this text."""
-
-    def pause(self) -> None:
-        """Hear no more for now."""
-
-    def resume(self) -> None:
-        """Hear again."""
-
-    def stop(self) -> None:
-        """Hear no more, whatever comes."""
-
-
-class Connection:
-    """One socket: who looks, through which eyes, and what still has to be sent."""
-
-    def __init__(self, line: Line, person: Person | None, most: tuple[int, int]) -> None:
-        self.line = line
-        self.person = person
-        self.session = ""
-        """The session of the browser, if it stands for a person."""
-        self.eyes: int | None = None
-        self.heard = time.monotonic()
-        """When it was last heard of."""
-        self.slow = False
-        self.floods = False
-        self.gone = False
-        """Whether the browser has hung up."""
-        self.closing = asyncio.Event()
-        """Set when the server gives this socket up."""
-        self._most, self._most_bytes = most
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
-        """How much is waiting."""
-
-    def offer(self, text: bytes) -> None:
-        """Send this message when the reader is ready; a reader so slow that too much waits is given up."""
-        if self.line.ready and not self._waiting:
-            self.line.say(text)
-        elif len(self._waiting) < self._most and self._bytes < self._most_bytes:
-            self._waiting.append(text)
-            self._bytes += len(text)
-        else:
-            self.slow = True
-            self.closing.set()
-
-    @property
-    def waiting(self) -> int:
-        """How many messages wait for a slow reader."""
-        return len(self._waiting)
-
-    def tell(self, message: Told) -> None:
-        """Send a message to this socket alone."""
-        self.offer(encoded(message))
-
-    def send_waiting(self) -> None:
-        """Send what waited for a slow reader, for as long as it is ready."""
-        while self._waiting and self.line.ready:
-            text = self._waiting.popleft()
-            self._bytes -= len(text)
-            self.line.say(text)
+    def __init__(self, decide: Decide, then: Then) -> None:
+        self.decide = decide
+        self.then = then
+        self.began = 0.0
+        """When its rows went to be written."""
+        self.rows = 0
+        self.last = 0
+        """How many rows it came to, and the number of the last."""
 
 
 class TableHost:
-    """A table in memory. Whoever reads or changes it holds the lock, but not while what was changed is written."""
+    """A table in memory. It changes while nobody holds the lock, and what it has taken in is written meanwhile."""
 
     def __init__(self, live: LiveTable, now: float) -> None:
         self.live = live
         self.recent = deque([live.shown], KEPT + 1)
         """The newest moments that everybody has been told of."""
         self.lock = asyncio.Lock()
+        """Held by whoever needs the table to stay as it is for longer than a moment."""
         self.chain = Chain()
-        self.writing: set[Commit] = set()
-        """What is on its way to the disk."""
+        self.to_do: deque[Change] = deque()
+        """What is to be done when nothing is in the way."""
+        self.doing = False
+        """Whether somebody is at it."""
+        self.writing = 0
+        """How many changes are on their way to the disk."""
+        self.mending: asyncio.Task[None] | None = None
+        """While the table is put right from its log."""
         self.connections: set[Connection] = set()
         self.answering: asyncio.Task[None] | None = None
         """Fate and bots, while they are asked."""
         self.used = now
         """When somebody was last here."""
+        self._once_written: list[Callable[[], None]] = []
 
     @property
     def alive(self) -> bool:
         """Whether somebody who sits here is looking."""
-        return any(self.live.seats_of(connection.person) for connection in self.connections)
+        return any(self.live.snapshot.seats_of(connection.person) for connection in self.connections)
 
     @property
     def busy(self) -> bool:
         """Whether somebody is here, or fate or a bot about to answer."""
         answering = self.answering is not None and not self.answering.done()
-        return bool(self.connections or self.writing) or self.lock.locked() or answering
+        return bool(self.connections or self.writing or self.to_do) or self.lock.locked() or answering
+
+    @property
+    def free(self) -> bool:
+        """Whether the table can be changed now: nobody needs it as it is, and it is as its log leads to it."""
+        return not self.chain.broken and not self.lock.locked()
 
     def about(self) -> dict[str, object]:
         """What a line of the server's log says of this host."""
@@ -132,9 +85,24 @@ class TableHost:
     def whole(self, eyes: int | None, person: Person | None) -> bytes:
         """Everything that these eyes may see now."""
         live = self.live
-        header = live.setup.header
+        header, mine = live.setup.header, live.snapshot.seats_of(person)
         scenery = live.game.scenery(header.seats, header.options)
-        return encoded(whole(live.snapshot, live.told(), eyes, live.seats_of(person), header=header, scenery=scenery))
+        return encoded(whole(live.snapshot, live.told(), eyes, mine, header=header, scenery=scenery))
+
+    def once_written(self, call: Callable[[], None]) -> None:
+        """Call this once all is written that the table has taken in."""
+        if self.writing:
+            self._once_written.append(call)
+        else:
+            call()
+
+    def written(self) -> None:
+        """A change is no longer on its way to the disk."""
+        self.writing -= 1
+        if not self.writing and self._once_written:
+            calls, self._once_written = self._once_written, []
+            for call in calls:
+                call()
 
     def renew(self, live: LiveTable) -> None:
         """Go on with this table, of which everybody has been told what they had been told before."""

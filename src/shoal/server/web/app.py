@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from io import BytesIO
 
 import segno
@@ -27,6 +29,7 @@ from shoal.server.web.guards.headers import Strict
 from shoal.server.web.guards.toll import Toll
 from shoal.server.web.invite import listed, lobby, new_setup
 from shoal.server.web.live.endpoint import LiveEndpoint
+from shoal.server.web.live.sockets import Post
 from shoal.server.web.people import PeopleEndpoint
 from shoal.server.web.server import Server, address, give
 from shoal.server.wire import answers
@@ -140,8 +143,7 @@ class Answers:
         if text is not None:
             return text, replays.game_of(text)
         host = await self.server.host(id, "There is no such game.")
-        async with host.lock:
-            live = await self.server.registry.current(host)
+        async with self.server.registry.alone(host) as live:
             if live.outcome is None:
                 raise HTTPException(403, "The record can be had when the game is over.")
             return live.record().text(), live.game.name
@@ -165,6 +167,13 @@ class Answers:
 def make_app(server: Server) -> ASGIApp:
     """The whole server as an application."""
     at = Answers(server)
+
+    @asynccontextmanager
+    async def living(_app: Starlette) -> AsyncIterator[dict[str, object]]:
+        """The server lives; what its connections share is told to uvicorn."""
+        async with server.living():
+            yield {"post": Post(asyncio.get_running_loop()), "door": server.door}
+
     routes = [
         *PeopleEndpoint(server).routes(),
         Route("/api/games", at.games),
@@ -187,7 +196,7 @@ def make_app(server: Server) -> ASGIApp:
     ]
     app = Starlette(
         routes=routes,
-        lifespan=server.living,
+        lifespan=living,
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
         exception_handlers={
             ShoalError: _refused,

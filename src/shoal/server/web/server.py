@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 import msgspec
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -33,7 +32,6 @@ from shoal.server.web.catalogue import catalogue
 from shoal.server.web.guards.door import Door
 from shoal.server.web.guards.headers import same_origin
 from shoal.server.web.guards.toll import TOO_FAST, where
-from shoal.server.web.live.sockets import Post
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +75,7 @@ class Server:
         self.door = Door(settings, self.network, self.metrics)
 
     @asynccontextmanager
-    async def living(self, _app: Starlette) -> AsyncIterator[dict[str, object]]:
+    async def living(self) -> AsyncIterator[None]:
         """Open what is needed, and close it at the end; tables go on from their logs."""
         self.store = SqliteStore(self.settings.data)
         self.people = People(self.store, time.time, self.settings.rotates)
@@ -91,7 +89,7 @@ class Server:
         tasks: list[asyncio.Task[object]] = [asyncio.create_task(work) for work in works]
         tasks.append(asyncio.create_task(asyncio.to_thread(catalogue)))  # nobody has to wait until games are loaded
         log.info("open", extra={"data": self.settings.data.name})
-        yield {"post": Post(asyncio.get_running_loop()), "door": self.door}
+        yield
         for task in tasks:
             task.cancel()
         await self.registry.close()

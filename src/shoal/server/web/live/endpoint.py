@@ -11,8 +11,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shoal.server.operating.limits import FINE
 from shoal.server.store.trouble import Unplayable, Unreadable
+from shoal.server.tables.connection import Connection
 from shoal.server.tables.socket_session import SocketSession
-from shoal.server.tables.table_host import Connection, TableHost
+from shoal.server.tables.table_host import TableHost
 from shoal.server.web.guards.headers import same_origin
 from shoal.server.web.guards.toll import too_fast
 from shoal.server.web.live.sockets import DirectSockets
