@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
+from typing import ContextManager, Mapping, Sequence
 
 from tools.building import build, build_at_hand, can_compile, compile_now, from_source, installed, need_compiler
 from tools.checks import check_all
@@ -23,6 +25,8 @@ USAGE = """usage: python3 dev.py COMMAND [...]
 
 PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
 """The tests of what is compiled where it can be, and of what plays it."""
+SERVED = ["tests/server"]
+"""The tests of the server, of which the way of a move is compiled."""
 IN_BROWSER = ["tests/browser"]
 REST = ["tests", "docs", "README.md", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
 LASTING = ("arena", "play", "serve", "simulate")
@@ -80,19 +84,24 @@ def test(arguments: list[str]) -> int:
         builds = [installed(build(fast=True, examples=True)), from_source()]
         say("testing the compiled build, then the pure one")
         return max(run([*pytest, *arguments], build) for build in builds)
-    # The browser is served by the pure build, and waits more than it works; the games play on both builds.
+    # The browser is served by the pure build, and waits more than it works; games and server are tested on both builds.
     say("testing in the browser and on the pure build, and meanwhile the rest")
     pure = from_source()
-    with beside([*pytest, *IN_BROWSER], pure) as browser, beside([*pytest, *PLAYED], pure) as played:
+    with tested(IN_BROWSER, pure) as browser, tested(PLAYED, pure) as played, tested(SERVED, pure) as served:
         fast = installed(build(fast=True, examples=True))
-        with beside([*pytest, *PLAYED], fast) as played_fast:
+        with tested(PLAYED, fast) as played_fast:
             if check_all():
                 return 1
             say("testing the compiled build")
             code = run([*pytest, *REST], fast)
             code = max(code, abs(played_fast.wait()))
         say("testing on the pure build and in the browser")
-        return max(code, abs(played.wait()), abs(browser.wait()))
+        return max(code, *(abs(tests.wait()) for tests in (played, served, browser)))
+
+
+def tested(folders: Sequence[str], build: Mapping[str, str]) -> ContextManager[subprocess.Popen[bytes]]:
+    """Let the tests in these folders run on this build, beside what is done here."""
+    return beside([PYTHON, "-m", "pytest", "-q", *folders], build)
 
 
 def bench(arguments: list[str]) -> int:

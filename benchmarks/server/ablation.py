@@ -6,7 +6,8 @@ round. Other work on the machine hardly changes the CPU time of a move, so that 
 
     python benchmarks/server/ablation.py BUILD
 
-BUILD is the folder of a compiled build; `python3 dev.py test` makes one.
+BUILD is the folder of a compiled build; `python3 dev.py test` makes one. `--before` takes the build of another version,
+to be compared in the same run.
 """
 
 from __future__ import annotations
@@ -116,6 +117,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=100, help="how many tables")
     parser.add_argument("--moves", type=int, default=5000, help="moves of a variant in a round, at least")
     parser.add_argument("--rounds", type=int, default=12, help="rounds that are measured")
+    parser.add_argument("--before", type=Path, help="a compiled build of another version")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="shoal-ablation-") as place:
         pure = without_compiled_server(given.build, Path(place))
@@ -125,6 +127,8 @@ def main() -> int:
             Variant("sockets through uvicorn", given.build, "plain_to_measure.py"),
             Variant("neither", pure, "plain_to_measure.py"),
         ]
+        if given.before:
+            variants.append(Variant("another version", given.before))
         say = Console(stderr=True, highlight=False)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runs = runner.run(measure(variants, given.tables, given.moves, given.rounds, say))

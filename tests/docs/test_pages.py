@@ -49,7 +49,9 @@ def test_what_a_page_speaks_of_is_where_it_says(place: str) -> None:
     assert (ROOT / path).exists()
     if name:
         source = (ROOT / path).read_text(encoding="utf-8")
-        assert re.search(rf"^\s*(def|async def|class) {re.escape(name)}\b", source, re.MULTILINE), f"{path} has no {name}"
+        assert re.search(rf"^\s*(def|async def|class) {re.escape(name)}\b", source, re.MULTILINE), (
+            f"{path} has no {name}"
+        )
 
 
 def test_the_way_of_a_move_is_a_list_of_stations_each_with_its_function() -> None:
