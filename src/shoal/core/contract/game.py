@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -169,6 +170,7 @@ class Game:
         raise NotImplementedError
 
 
+@cache
 def msgspec_union(kinds: tuple[type, ...]) -> object:
     """These kinds as one type, as parsers take it."""
     union: object = kinds[0]

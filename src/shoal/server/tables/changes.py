@@ -113,7 +113,8 @@ class Changes:
                 error = failure
             _call(change.then, error)
         host.written()
-        self.go_on(host)
+        if host.to_do:
+            self.go_on(host)
 
     def tell(self, host: TableHost, until: int) -> None:
         """Tell everybody what is written, up to this number."""

@@ -46,7 +46,7 @@ class LiveTable:
         self._done: dict[tuple[str, str], int] = {}
         state = self.game.begin(setup.header.seats, setup.header.options)
         self._voice = self._new_voice(state, setup.chairs)
-        self.snapshot = self._snapshot([], state, setup.chairs, "", undone=False)
+        self.snapshot = Snapshot(number=0, state=state, chairs=setup.chairs, voice=self._voice)
         self.news: list[Snapshot] = []
         """Moments that nobody has been told of yet."""
         self.shown = self.snapshot
@@ -180,8 +180,7 @@ class LiveTable:
 
     def begin_news(self) -> None:
         """From here on, everybody has to be told what rows change."""
-        now = self.snapshot
-        self.shown = self.snapshot = self._snapshot([], now.state, now.chairs, now.rematch, undone=False)
+        self.shown = self.snapshot = self.snapshot.at(self.number)
         self.news.clear()
 
     def take_news(self, until: int) -> list[tuple[Snapshot, Snapshot]]:
@@ -233,28 +232,23 @@ class LiveTable:
     ) -> None:
         """So the table stands from now on, and everybody has to be told this."""
         self.story.append(told)
-        self.snapshot = self._snapshot(told, state, chairs, rematch or self.snapshot.rematch, undone=undone)
+        stays = not self._before or state.who in (FATE, OVER)
+        self.snapshot = Snapshot(
+            number=len(self.story),
+            state=state,
+            chairs=chairs,
+            voice=self._voice,
+            fresh=told,
+            undo=None if stays else self.entries[-1].who,
+            undone=undone,
+            rematch=rematch or self.snapshot.rematch,
+        )
         self.news.append(self.snapshot)
 
     def _remember(self, row: AnyRow) -> None:
         """Remember which wish came to this row."""
         if row.id:
-            self._done[row.person, row.id] = self.number
-
-    def _snapshot(
-        self, fresh: list[Event], state: State, chairs: tuple[Chair, ...], rematch: str, *, undone: bool
-    ) -> Snapshot:
-        stays = not self._before or state.who in (FATE, OVER)
-        return Snapshot(
-            number=self.number,
-            state=state,
-            chairs=chairs,
-            voice=self._voice,
-            fresh=fresh,
-            undo=None if stays else self.entries[-1].who,
-            undone=undone,
-            rematch=rematch,
-        )
+            self._done[row.person, row.id] = len(self.story)
 
     def _new_voice(self, state: State, chairs: tuple[Chair, ...]) -> Voice:
         names = [_name(chairs, seat) for seat in range(len(chairs))]

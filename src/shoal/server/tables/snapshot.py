@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import repeat
 
@@ -77,10 +77,10 @@ class Snapshot:
         state: State,
         chairs: tuple[Chair, ...],
         voice: Voice,
-        fresh: list[Event],
-        undo: int | None,
-        undone: bool,
-        rematch: str,
+        fresh: Sequence[Event] = (),
+        undo: int | None = None,
+        undone: bool = False,
+        rematch: str = "",
     ) -> None:
         self.number = number
         self.state = state
@@ -98,6 +98,17 @@ class Snapshot:
         self._looks: dict[int | None, Look] = {}
         self._open: dict[int, Happening] = {}
         """What the row told to all eyes alike, by its place."""
+
+    def at(self, number: int) -> Snapshot:
+        """The same after so many rows, of which the newest told nothing."""
+        return Snapshot(
+            number=number,
+            state=self.state,
+            chairs=self.chairs,
+            voice=self.voice,
+            undo=self.undo,
+            rematch=self.rematch,
+        )
 
     def look(self, eyes: int | None) -> Look:
         """What these eyes see."""

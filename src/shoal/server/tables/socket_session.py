@@ -72,6 +72,8 @@ class SocketSession:
         """Whether something of it is being taken up right now."""
         self._busy = False
         """Whether something has to be done before the next thing is taken up."""
+        self._paused = False
+        """Whether nothing more is read until what was said is taken up."""
         self._all_done: asyncio.Future[None] | None = None
         self._deaf = False
 
@@ -103,7 +105,8 @@ class SocketSession:
             return self._too_fast(paid, text)
         self._unheard.append(text)
         self._go_on()
-        if self._unheard:
+        if self._unheard and not self._paused:
+            self._paused = True
             self._connection.line.pause()
         return True
 
@@ -144,8 +147,10 @@ class SocketSession:
     def _done(self) -> None:
         """What was taken up is done."""
         self._busy = False
-        self._go_on()
-        if not self._unheard:
+        if self._unheard:
+            self._go_on()
+        if self._paused and not self._unheard:
+            self._paused = False
             self._connection.line.resume()
         if not self._busy and self._all_done is not None:
             self._all_done.set_result(None)
