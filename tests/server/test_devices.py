@@ -9,6 +9,7 @@ from random import Random
 from websockets.exceptions import ConnectionClosed
 
 from server.players import BOT, ME, OPEN, Browser, Looking, play_out
+from server.replays import watched
 from server.running import Running, running
 from shoal.server.store.migrations import _steps, migrate
 from shoal.server.store.writing import connect
@@ -158,6 +159,7 @@ def test_a_person_who_is_deleted_leaves_games_and_no_name(tmp_path: Path) -> Non
         other.ask("sit", seat=1)
         other = bob.look(finished, 1)
         play_out([ada.look(finished, 0), other, ada.look(finished, 2)], Random(1))
+        assert watched(bob, finished).seats[0]["name"] == "Adelheid"
         shared, alone = bob.make(ME, OPEN, OPEN, OPEN), ada.make(ME, BOT, public=True)
         joining = ada.look(shared)
         joining.ask("sit", seat=1)
@@ -172,8 +174,7 @@ def test_a_person_who_is_deleted_leaves_games_and_no_name(tmp_path: Path) -> Non
         watching = Browser(server.port).look(alone)
         assert [seat["kind"] for seat in watching.seats] == ["open", "bot"]
         assert "Somebody has left for good; the seat is open." in watching.log
-        names = bob.get(f"/api/replays/{finished}?eyes=all").json()["names"]
-        assert names == ["Somebody", "Bob", "Somebody"]
+        assert [seat["name"] for seat in watched(bob, finished).seats] == ["Somebody", "Bob", "Somebody"]
         again = bob.post(f"/api/tables/{finished}/rematch").json()["table"]
         assert [seat["kind"] for seat in bob.look(again, 1).seats] == ["open", "person", "open"]
     kept = everything_in(tmp_path / "live.db")

@@ -13,7 +13,7 @@ from server.players import BOT, ME, Browser, Looking, play_out
 from server.running import Process, running
 from shoal import games
 from shoal.core import Seeded
-from shoal.server.web.replays import read_record
+from shoal.server.replays.making import read_record
 
 GAMES = str(Path(__file__).parent / "games")
 WADE = {"kind": "wade"}

@@ -8,8 +8,9 @@ import pytest
 import segno
 
 from server.players import BOT, ME, OPEN, Browser, play_out
+from server.replays import watched
 from shoal import games
-from shoal.server.web.replays import read_record
+from shoal.server.replays.making import read_record
 
 
 def test_a_person_exists_from_the_first_name_on(nobody: Browser) -> None:
@@ -119,17 +120,14 @@ def test_a_record_can_be_had_after_the_end_and_watched_through_any_eyes(ada: Bro
     assert replayed.header.names[0] == "Ada"
     assert replayed.header.bots == ("", "random", "random", "random")
 
-    everything, spectator, seat = (
-        nobody.get(f"/api/replays/{table}?eyes={eyes}").json() for eyes in ("all", "spectator", 0)
-    )
-    assert everything["ranking"] == looking.view["outcome"]["ranking"]
-    assert len(everything["steps"]) == len(replayed.entries) + 1
-    sealed = next(step for step in everything["steps"] if step["view"]["robots"][1]["card"])["number"]
-    assert spectator["steps"][sealed]["view"]["robots"][1]["card"] is None
-    assert seat["steps"][sealed]["view"]["seat"] == 0
-    assert everything["steps"][sealed]["view"]["robots"][2]["hand"] is not None
-    assert spectator["steps"][sealed]["view"]["robots"][2]["hand"] is None
-    assert spectator["steps"][-1]["view"] == looking.view | {"seat": None}
+    everything, spectator, seat = (watched(nobody, table, eyes) for eyes in ("all", "spectator", "0"))
+    assert everything.last == len(everything.steps) == len(replayed.entries)
+    sealed = next(number for number, view in everything.views.items() if view["robots"][1]["card"])
+    assert spectator.views[sealed]["robots"][1]["card"] is None
+    assert seat.views[sealed]["seat"] == 0
+    assert everything.views[sealed]["robots"][2]["hand"] is not None
+    assert spectator.views[sealed]["robots"][2]["hand"] is None
+    assert spectator.views[spectator.last] == looking.view | {"seat": None}
     assert nobody.get(f"/api/replays/{table}?eyes=9").status_code == 400
 
 
@@ -143,14 +141,14 @@ def test_a_record_from_elsewhere_can_be_watched(ada: Browser, nobody: Browser) -
     record = nobody.get(f"/api/replays/{id}/record")
     assert record.text == text
     assert record.headers["content-disposition"] == f'attachment; filename="getbit-{id}.jsonl"'
-    replay = nobody.get(f"/api/replays/{id}?eyes=1").json()
-    assert replay["names"] == ["<i>Ada</i>", "Bass"]
-    assert "won" in replay["over"]["headline"]
+    replay = watched(nobody, id, "1")
+    assert [seat["name"] for seat in replay.seats] == ["<i>Ada</i>", "Bass"]
+    assert "won" in replay.steps[-1]["now"]["over"]["headline"]
     blank = nobody.http.post("/api/records", content=text.replace("<i>A\\u0000da</i>", "\\u3164")).json()["replay"]
-    assert nobody.get(f"/api/replays/{blank}").json()["names"] == ["Seat 1", "Bass"]
+    assert [seat["name"] for seat in watched(nobody, blank).seats] == ["Seat 1", "Bass"]
     unfinished = "\n".join(text.splitlines()[:9]) + "\n"
-    replay = nobody.get(f"/api/replays/{nobody.http.post('/api/records', content=unfinished).json()['replay']}").json()
-    assert (replay["over"], len(replay["steps"])) == (None, 9)
+    replay = watched(nobody, nobody.http.post("/api/records", content=unfinished).json()["replay"])
+    assert (replay.steps[-1]["now"]["over"], len(replay.steps), replay.last) == (None, 8, 8)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.contract.drive import Policy, Until, perft, playout
-from shoal.core.contract.event import Event, in_sight
+from shoal.core.contract.event import Event, Mark, in_sight
 from shoal.core.contract.game import Chooser, Game, Option, Setting
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.outcome import Outcome, Verdict
@@ -36,6 +36,7 @@ __all__ = [
     "Game",
     "Header",
     "Listener",
+    "Mark",
     "Move",
     "Moves",
     "NotAnAnswer",

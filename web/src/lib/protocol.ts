@@ -9,6 +9,8 @@ export type SeatKind = "person" | "bot" | "open"
 
 export type Why = "rule" | "eyes" | "wish" | "server"
 
+export type Mark = "" | "round" | "strike" | "loss"
+
 /** The first message: through whose eyes, and the last number received (None: nothing yet). */
 export type Hello = {
   kind: "hello"
@@ -99,6 +101,7 @@ export type Happening = {
   event: Plain
   words: string
   heads?: boolean
+  mark?: "" | "loss" | "round" | "strike"
 }
 
 /** How a game ended, in words. */
@@ -182,6 +185,12 @@ export type Reacted = {
 /** I am here. */
 export type Pong = {
   kind: "pong"
+}
+
+/** The first line of a replay: the number of its last step. What a table would say follows, a line each. */
+export type Replay = {
+  kind: "replay"
+  last: number
 }
 
 /** How I want to be called. */
@@ -282,24 +291,6 @@ export type MadeReplay = {
   replay: string
 }
 
-/** What happened at one answer of the record, and how the game looked then. */
-export type ReplayStep = {
-  number: number
-  happened: Happening[]
-  view: Plain
-}
-
-/** A whole game to step through. `over` is nothing where the record stops early. */
-export type Replay = {
-  game: string
-  options: Plain
-  scenery: Plain | null
-  names: string[]
-  over: Verdict | null
-  ranking: number[][]
-  steps: ReplayStep[]
-}
-
 /** An address that signs another browser in as me, once, for so many minutes. */
 export type DeviceLink = {
   url: string
@@ -328,3 +319,5 @@ export type Problem = {
 export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | React | Ping
 
 export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong
+
+export type Replayed = Replay | Whole | Step

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from shoal.core.value import Value
+
+Mark = Literal["", "round", "strike", "loss"]
+"""What to find again in the course of a game: a round begins, something strikes, somebody or something is gone."""
 
 
 class Event(Value, frozen=True, tag_field="kind"):
@@ -19,6 +22,9 @@ class Event(Value, frozen=True, tag_field="kind"):
 
     heads: ClassVar[bool] = False
     """Whether its words are a heading for what follows, such as a round."""
+
+    mark: ClassVar[Mark] = ""
+    """Whether one looks for this moment later, and as what."""
 
     def in_brief(self) -> Self:
         """The event for somebody who comes later: without what matters only while it happens, such as a long path."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from shoal.core import Event
+from shoal.core import Event, Mark
 from shoal.games.aquaria.pieces import Action, Circle, Colour
 
 Stock = Literal["oxygen", "points", "pearls", "red food", "green food", "blue food", "wool"]
@@ -131,6 +131,7 @@ class Round(Event, frozen=True, tag="round"):
     """A round begins, with this active colour (AQ-R49)."""
 
     heads: ClassVar[bool] = True
+    mark: ClassVar[Mark] = "round"
     round: int
     colour: Colour
 
@@ -295,6 +296,7 @@ class Rose(Event, frozen=True, tag="rose"):
 class LionfishPlaced(Event, frozen=True, tag="lionfish"):
     """A Lionfish of the display lies in an aquarium (AQ-R28)."""
 
+    mark: ClassVar[Mark] = "strike"
     seat: int
     card: str
     cell: int

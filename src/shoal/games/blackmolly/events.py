@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shoal.core import Event, Outcome, Value
+from shoal.core import Event, Mark, Outcome, Value
 from shoal.games.blackmolly.moves import Place, Start
 
 Killer = Literal["molly", "machine", "anemone"]
@@ -35,6 +35,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins, and this seat has the die (BM-8, BM-24)."""
 
     heads: ClassVar[bool] = True
+    mark: ClassVar[Mark] = "round"
     round: int
     starting: int
 
@@ -128,6 +129,7 @@ class Hunted(Event, frozen=True, tag="hunted"):
 class Eaten(Event, frozen=True, tag="eaten"):
     """A fish is out of the tank for good (BM-23)."""
 
+    mark: ClassVar[Mark] = "loss"
     owner: int
     fish: int
     at: Place

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from shoal.core import Event, Outcome, Value
+from shoal.core import Event, Mark, Outcome, Value
 from shoal.games.getbit.moves import Limb
 
 Part = Literal["whole", "outer half", "inner half"]
@@ -24,6 +24,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins."""
 
     heads: ClassVar[bool] = True
+    mark: ClassVar[Mark] = "round"
     round: int
 
 
@@ -63,6 +64,7 @@ class Swam(Event, frozen=True, tag="swam"):
 class Bitten(Event, frozen=True, tag="bitten"):
     """The shark bites the robot at the back (GB-9), which played this card and tied with these."""
 
+    mark: ClassVar[Mark] = "strike"
     robot: int
     card: int
     tied_with: tuple[int, ...]
@@ -80,6 +82,7 @@ class Lost(Event, frozen=True, tag="lost"):
 class Out(Event, frozen=True, tag="out"):
     """A robot has lost its last limb and leaves the game with its cards (GB-10)."""
 
+    mark: ClassVar[Mark] = "loss"
     robot: int
 
 
@@ -100,6 +103,7 @@ class TurnedDown(Event, frozen=True, tag="turned down"):
 class Eaten(Event, frozen=True, tag="eaten"):
     """Two robots are left, and the shark eats the rear one (GB-13)."""
 
+    mark: ClassVar[Mark] = "loss"
     robot: int
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from shoal.core import Event, Outcome, Value
+from shoal.core import Event, Mark, Outcome, Value
 from shoal.games.icecool.motion.motion import Motion, Spot
 from shoal.games.icecool.moves import Flick
 
@@ -23,6 +23,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
 
     heads: ClassVar[bool] = True
     final: ClassVar[bool] = True
+    mark: ClassVar[Mark] = "round"
     round: int
     catcher: int
 
@@ -83,6 +84,7 @@ class TookFish(Event, frozen=True, tag="fish"):
 class Caught(Event, frozen=True, tag="caught"):
     """The Catcher and this Runner touched, and the Runner's ID goes to the Catcher (IC-15)."""
 
+    mark: ClassVar[Mark] = "strike"
     seat: int
     catcher: int
     at: int

@@ -22,6 +22,7 @@ COUNTERS = {
     "bot_moves": "Moves made by bots.",
     "bots_gave_up": "Moves made at random because a bot could not think.",
     "workers_replaced": "Times the worker processes were replaced.",
+    "replays_made": "Replays made from records, rather than found at hand.",
     "requests": "HTTP requests answered.",
     "forgotten": "Uploads, secrets, links and tables that were kept long enough.",
     "errors": "Failures inside the server.",

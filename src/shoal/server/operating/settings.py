@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Messages that wait for a slow reader before it is dropped, and their bytes."""
     send_buffer: int = 1 << 17
     """Bytes that the system may hold for a connection whose other end does not read."""
+    replay_bytes: int = 1 << 25
+    """Bytes of replays that are kept at hand."""
     quicker_build: Path | None = None
     """Where a compiled build of the same sources will be, while this one is not; workers run on it once it is there."""
     most_open: int = 10

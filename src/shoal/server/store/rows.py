@@ -32,6 +32,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether a bot answers for this seat now."""
         return self.kind == "bot" or self.away
 
+    @property
+    def by_person(self) -> bool:
+        """Whether somebody is there to answer for this seat now; nobody is where a game is looked at again."""
+        return bool(self.person) and not self.away
+
 
 class TableSetup(msgspec.Struct, frozen=True):
     """What a table begins with."""

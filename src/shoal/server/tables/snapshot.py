@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from shoal.core import OVER, Event, Game, Header, Move, State, Value, View, Words
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
+from shoal.server.tables.eyes import seen_by, view_of
 from shoal.server.tables.table_events import TableEvent
 from shoal.server.wire.patch import hash_of, patch_of
 from shoal.server.wire.protocol import Choice, Happening, Now, Seat, Step, Whole
@@ -114,7 +115,7 @@ class Snapshot:
         """What these eyes see."""
         look = self._looks.get(eyes)
         if look is None:
-            look = self._looks[eyes] = Look(self.state.view(eyes))
+            look = self._looks[eyes] = Look(view_of(self.state, eyes, len(self.chairs)))
         return look
 
     def put_away(self) -> None:
@@ -156,14 +157,14 @@ class Snapshot:
             ask=words.ask(self.look(eyes).view),
             asked=self.asked,
             choices=choices,
-            undo=eyes is not None and eyes == self.undo and not self.chairs[eyes].by_bot,
+            undo=eyes is not None and eyes == self.undo and self.chairs[eyes].by_person,
             over=None if self.outcome is None else words.outcome(self.outcome),
             previews=previews,
         )
 
     def _choices(self, eyes: int | None) -> tuple[tuple[Choice, ...], tuple[Value, ...]]:
         """What these eyes may choose, and what that brings as far as the game tells: each thing once."""
-        if eyes not in self.asked or self.chairs[eyes].by_bot:
+        if eyes not in self.asked or not self.chairs[eyes].by_person:
             return (), ()
         codes = self.state.codes(eyes)
         choices = tuple(map(self.voice.choice, codes))
@@ -179,7 +180,7 @@ class Snapshot:
         return tuple(map(self._fresh_to, self.fresh, repeat(eyes), range(len(self.fresh))))
 
     def _fresh_to(self, event: Event, eyes: int | None, place: int) -> Happening:
-        seen = event.seen_by(eyes)
+        seen = seen_by(event, eyes)
         if seen is not event:
             return happening(seen, self.voice.words)
         if place not in self._open:
@@ -188,12 +189,14 @@ class Snapshot:
 
     def happenings(self, events: Iterable[Event], eyes: int | None) -> tuple[Happening, ...]:
         """These events of the past in brief, as these eyes may know them, in words too."""
-        return tuple(happening(event.seen_by(eyes).in_brief(), self.voice.words) for event in events)
+        return tuple(happening(seen_by(event, eyes).in_brief(), self.voice.words) for event in events)
 
 
 def happening(event: Event, words: Words) -> Happening:
     """An event with its words."""
-    return Happening(event, event.words() if isinstance(event, TableEvent) else words.event(event), event.heads)
+    return Happening(
+        event, event.words() if isinstance(event, TableEvent) else words.event(event), event.heads, event.mark
+    )
 
 
 def step(before: Snapshot, after: Snapshot, eyes: int | None, mine: Mine) -> Step:

@@ -21,9 +21,11 @@ from starlette.types import ASGIApp
 from shoal import games
 from shoal.core import BadRecord, Refused, ShoalError
 from shoal.server.operating.limits import LONGEST_RECORD
+from shoal.server.replays.making import game_of, read_record, replay_id
 from shoal.server.store.trouble import Unreadable, Unwritable
+from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.workers import Chance
-from shoal.server.web import catalogue, replays
+from shoal.server.web import catalogue
 from shoal.server.web.bundle import bundle_routes
 from shoal.server.web.guards.headers import Strict
 from shoal.server.web.guards.toll import Toll
@@ -40,8 +42,26 @@ MOST_OF_EACH = 3
 LONGEST_PATH = 100
 A_RECORD = 100
 """How much it costs to read a recorded game, in short messages."""
-A_GAME = 400
-"""How much it costs to show it step by step."""
+A_REPLAY = 400
+"""How much it costs to make a replay of it."""
+A_LOOK = 10
+"""How much it costs to look at one that is there."""
+
+LINES = "application/jsonl"
+
+
+class Recorded:
+    """A game of which there is a record: brought here as its text, or played at a table."""
+
+    def __init__(self, id: str, source: str | LiveTable) -> None:
+        self.id = id
+        self.chairs = () if isinstance(source, str) else source.chairs
+        """Who sat at the table; those who are forgotten later have no name here any more."""
+        self._source = source
+
+    async def text(self) -> str:
+        """Its record."""
+        return self._source if isinstance(self._source, str) else self._source.record().text()
 
 
 class Answers:
@@ -110,9 +130,9 @@ class Answers:
     async def record(self, request: Request) -> Response:
         """The record of a game that was played here and is over, or that was brought here."""
         id = request.path_params["id"]
-        text, game = await self._record(id)
-        name = f'attachment; filename="{game}-{id}.jsonl"'
-        return Response(text, media_type="application/jsonl", headers={"Content-Disposition": name})
+        text = await (await self._recorded(id)).text()
+        name = f'attachment; filename="{game_of(text)}-{id}.jsonl"'
+        return Response(text, media_type=LINES, headers={"Content-Disposition": name})
 
     async def upload(self, request: Request) -> Response:
         """Keep a record from elsewhere, so that it can be watched."""
@@ -122,31 +142,34 @@ class Answers:
             text = content.decode()
         except UnicodeDecodeError:
             raise ShoalError("A record is text in UTF-8.") from None
-        await asyncio.to_thread(replays.read_record, text)
-        id = replays.replay_id(text)
+        await asyncio.to_thread(read_record, text)
+        id = replay_id(text)
         await self.server.store.add_replay(id, text, time.time())
         return give(answers.MadeReplay(id))
 
     async def replay(self, request: Request) -> Response:
         """A game step by step: one that was brought here, or one that was played here and is over."""
-        self.server.charge(request, A_GAME)
-        text, _ = await self._record(request.path_params["id"])
-        wish = replays.Wish(text, request.query_params.get("eyes", "all"))
-        content = await self.server.workers.do(f"replay for {address(request)}", replays.packed, wish)
+        self.server.charge(request, A_LOOK)
+        recorded = await self._recorded(request.path_params["id"])
+        key = (recorded.id, recorded.chairs, request.query_params.get("eyes", "all"))
+        recording = self.server.shelf.find(key)
+        if recording is None:
+            self.server.charge(request, A_REPLAY)
+            recording = self.server.shelf.make(key, f"replay for {address(request)}", recorded.text)
+        await recording.begun()
         if "gzip" in request.headers.get("Accept-Encoding", ""):
-            return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
-        return StreamingResponse(replays.unpacked(content), media_type="application/json")
+            return StreamingResponse(recording.content(), media_type=LINES, headers={"Content-Encoding": "gzip"})
+        return StreamingResponse(recording.plain(), media_type=LINES)
 
-    async def _record(self, id: str) -> tuple[str, str]:
-        """The record that was brought here under this id or comes from this table, and its game."""
-        text = await self.server.store.replay(id)
-        if text is not None:
-            return text, replays.game_of(text)
+    async def _recorded(self, id: str) -> Recorded:
+        """The game that was brought here under this id, or that was played at this table and is over."""
+        if (text := await self.server.store.replay(id)) is not None:
+            return Recorded(id, text)
         host = await self.server.host(id, "There is no such game.")
         async with self.server.registry.alone(host) as live:
             if live.outcome is None:
                 raise HTTPException(403, "The record can be had when the game is over.")
-            return live.record().text(), live.game.name
+            return Recorded(id, live)
 
     # Operators ---------------------------------------------------------------------------------------------
 

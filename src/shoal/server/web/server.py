@@ -20,6 +20,7 @@ from shoal.server.operating.limits import FINE, LONGEST_BODY, Limit, Purse
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.readiness import Readiness
 from shoal.server.operating.settings import Settings
+from shoal.server.replays.shelf import Shelf
 from shoal.server.store.people import LASTS, People, Visitor, hash_of
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Person
@@ -62,6 +63,7 @@ class Server:
     people: People
     workers: Workers
     registry: Registry
+    shelf: Shelf
     retention: Retention
     readiness: Readiness
 
@@ -81,6 +83,7 @@ class Server:
         self.people = People(self.store, time.time, self.settings.rotates)
         self.workers = Workers(self.settings.workers, self.metrics)
         self.registry = Registry(self.store, self.workers, self.settings, self.metrics)
+        self.shelf = Shelf(self.workers, self.metrics, self.settings.replay_bytes)
         self.readiness = Readiness(self.store.check)
         self.retention = Retention(self.registry, self.store, self.settings, self.metrics)
         self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
@@ -92,6 +95,7 @@ class Server:
         yield
         for task in tasks:
             task.cancel()
+        self.shelf.close()
         await self.registry.close()
         self.workers.close()
         await self.store.close()

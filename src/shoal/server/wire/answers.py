@@ -6,9 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from shoal.core import Verdict
 from shoal.core.contract.game import Setting
-from shoal.server.wire.protocol import Happening, Open, Plain, SeatKind
+from shoal.server.wire.protocol import SeatKind
 
 WishKind = Literal["me", "here", "open", "bot"]
 
@@ -139,26 +138,6 @@ class MadeReplay(Giving, frozen=True):
     replay: str
 
 
-class ReplayStep(Giving, frozen=True):
-    """What happened at one answer of the record, and how the game looked then."""
-
-    number: int
-    happened: tuple[Happening, ...]
-    view: Plain
-
-
-class Replay(Giving, frozen=True):
-    """A whole game to step through. `over` is nothing where the record stops early."""
-
-    game: str
-    options: Plain
-    scenery: Open | None
-    names: tuple[str, ...]
-    over: Verdict | None
-    ranking: tuple[tuple[int, ...], ...]
-    steps: tuple[ReplayStep, ...]
-
-
 class DeviceLink(Giving, frozen=True):
     """An address that signs another browser in as me, once, for so many minutes."""
 
@@ -200,8 +179,6 @@ GIVEN: tuple[type[Giving], ...] = (
     TableRow,
     Tables,
     MadeReplay,
-    ReplayStep,
-    Replay,
     DeviceLink,
     SessionCard,
     Sessions,

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from shoal.core import Verdict
+from shoal.core import Mark, Verdict
 
 Reaction = Literal["wave", "laugh", "gasp", "clap"]
 SeatKind = Literal["person", "bot", "open"]
@@ -137,6 +137,8 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     words: str
     heads: bool = False
     """Whether the words are a heading for what follows."""
+    mark: Mark = ""
+    """Whether one looks for this moment later, and as what."""
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -229,3 +231,17 @@ class Pong(Told, frozen=True, tag="pong"):
 
 
 Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong
+
+# A replay ----------------------------------------------------------------------------------------------------
+
+
+class Replay(Told, frozen=True, tag="replay"):
+    """The first line of a replay: the number of its last step. What a table would say follows, a line each.
+
+    A `whole` comes first and then every 64 steps, there without the log and the scenery, which have been told.
+    """
+
+    last: int
+
+
+Replayed = Replay | Whole | Step

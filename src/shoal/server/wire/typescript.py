@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from shoal import games
-from shoal.core import Game, Verdict
+from shoal.core import Game, Mark, Verdict
 from shoal.core.files import write_whole
 from shoal.server.wire import answers, protocol
 
@@ -22,6 +22,8 @@ Kinds = tuple[type[msgspec.Struct], ...]
 
 INCOMING: Kinds = get_args(protocol.Incoming)
 OUTGOING: Kinds = get_args(protocol.Outgoing)
+REPLAYED: Kinds = get_args(protocol.Replayed)
+TOLD: Kinds = tuple(dict.fromkeys((*OUTGOING, *REPLAYED)))
 PARTS: Kinds = (protocol.Seat, protocol.Choice, protocol.Happening, Verdict, protocol.Now)
 
 HEAD = "// Made from src/shoal/{} by shoal.server.wire.typescript; not to be changed by hand.\n"
@@ -41,7 +43,7 @@ Names = Mapping[frozenset[str], str]
 
 def typescript() -> str:
     """The types of what is said over sockets and HTTP."""
-    kinds = (*INCOMING, *PARTS, *OUTGOING, *answers.TAKEN, *answers.GIVEN)
+    kinds = (*INCOMING, *PARTS, *TOLD, *answers.TAKEN, *answers.GIVEN)
     _, schemas = msgspec.json.schema_components(kinds, schema_hook=lambda _: {"type": "any"})
     short = {kind for kind in kinds if kind.__struct_config__.omit_defaults} | {*INCOMING, *answers.TAKEN}
     structs = [_struct(kind.__name__, schemas[kind.__name__], kind in short, {}) for kind in kinds]
@@ -49,8 +51,9 @@ def typescript() -> str:
         _named("Reaction", protocol.Reaction),
         _named("SeatKind", protocol.SeatKind),
         _named("Why", protocol.Why),
+        _named("Mark", Mark),
     ]
-    unions = [_union("Incoming", INCOMING), _union("Outgoing", OUTGOING)]
+    unions = [_union("Incoming", INCOMING), _union("Outgoing", OUTGOING), _union("Replayed", REPLAYED)]
     return "\n".join([HEAD.format("server/wire"), PLAIN, *aliases, *structs, *unions])
 
 

@@ -1,0 +1,1 @@
+"""Replays: games that are over, told as live tables tell them."""
