@@ -9,7 +9,6 @@ import type {
   Me,
   NewTable,
   Problem,
-  Replay,
   Sessions,
   Tables,
 } from './protocol'
@@ -32,8 +31,6 @@ export const rulesOf = (game: string) => ask<ChapterCard[]>(`/api/rules/${encode
 export const listTables = () => ask<Tables>('/api/tables')
 export const makeTable = (table: NewTable) => send<MadeTable>('/api/tables', table)
 export const rematch = (table: string) => send<MadeTable>(`${tableAddress(table)}/rematch`, {})
-export const fetchReplay = (id: string, eyes: string) =>
-  ask<Replay>(`/api/replays/${encodeURIComponent(id)}?eyes=${encodeURIComponent(eyes)}`)
 export const listSessions = () => ask<Sessions>('/api/sessions')
 export const endSession = (session: string) => send<Sessions>('/api/sessions/end', { session })
 export const endSessions = () => send<Sessions>('/api/sessions/end', { everywhere: true })
@@ -42,6 +39,12 @@ export const linkDevice = () => send<DeviceLink>('/api/device', {})
 
 /** Hand a record in, as its text, to be watched. */
 export const uploadRecord = (text: string) => answered<MadeReplay>('/api/records', post(text))
+
+/** A replay as it comes, through these eyes: everybody's, a spectator's or a seat's. */
+export async function fetchReplay(id: string, eyes: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const path = `/api/replays/${encodeURIComponent(id)}?eyes=${encodeURIComponent(eyes)}`
+  return (await fetched(path, { signal })).body!
+}
 
 /** Where the record of a finished game is, played here or brought from elsewhere. */
 export const recordAddress = (id: string) => `/api/replays/${encodeURIComponent(id)}/record`

@@ -1,9 +1,8 @@
 /** A table as it lives: says hello, follows every step, asks for things, and comes back after every gap. */
 
 import { SvelteMap } from 'svelte/reactivity'
-import { hashOf } from './hash'
+import { viewAfter } from './follow'
 import { isNote } from './notes'
-import { patched } from './patch'
 import type {
   Fill,
   Free,
@@ -352,14 +351,9 @@ export class Live {
 
   /** Bring the view up to this step; no if that does not lead to what the server sees. */
   #applies(step: Step): boolean {
-    try {
-      const view = patched(this.view, step.patch)
-      if (hashOf(view) !== step.hash) return false
-      this.view = view
-      return true
-    } catch {
-      return false
-    }
+    const view = viewAfter(this.view, step)
+    if (view) this.view = view
+    return view !== null
   }
 
   #takeNow(now: Now): void {
