@@ -29,6 +29,11 @@ function join(more: Parameters<typeof whole>[0] = {}): TestSocket {
   return socket
 }
 
+/** A board is there that takes so long with each step. */
+function perform(ms: number): void {
+  live.player.perform({ scriptOf: () => ({ beats: [{ ms, show: () => undefined }], told: 1 }), rest: () => undefined })
+}
+
 const words = () => live.log.map((line) => line.words)
 
 describe('coming to a table', () => {
@@ -115,30 +120,30 @@ describe('following steps', () => {
     socket.tell(step(6))
     socket.tell(step(7))
     expect(live.view).toEqual({ round: 7, line: [0, 1] })
-    expect(live.queue.frame).toEqual({ view: { round: 6, line: [0, 1] }, happened: told('Step 6.') })
+    expect(live.player.frame).toEqual({ view: { round: 6, line: [0, 1] }, happened: told('Step 6.') })
     vi.advanceTimersByTime(5_000)
-    expect(live.queue.frame).toEqual({ view: { round: 7, line: [0, 1] }, happened: told('Step 7.') })
+    expect(live.player.frame).toEqual({ view: { round: 7, line: [0, 1] }, happened: told('Step 7.') })
   })
 
   it('tells nothing in words before the board has shown it, while what can be done is known at once', () => {
     settings.wish({ motion: 'full' })
     const socket = join()
     const asks = now({ ask: 'Wait.', asked: [1], choices: [] })
+    perform(60_000)
     socket.tell(step(6, { now: asks }))
-    const release = live.queue.hold()
     expect([words(), live.told.ask, live.now.ask]).toEqual([['It began.'], now().ask, 'Wait.'])
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(59_999)
     expect([live.seen, live.happened]).toEqual([{ round: 1, line: [0, 1] }, []])
-    live.queue.hurry()
-    release()
+    vi.advanceTimersByTime(1)
     expect([words(), live.told.ask, live.seen]).toEqual([['It began.', 'Step 6.'], 'Wait.', live.view])
   })
 
   it('tells everything to somebody who plays on, or who turns to another page', () => {
     settings.wish({ motion: 'full' })
     const socket = join()
+    perform(60_000)
     socket.tell(step(6))
-    live.queue.hold()
+    expect(words()).toEqual(['It began.'])
     live.play({ kind: 'say' })
     expect(words()).toEqual(['It began.', 'Step 6.'])
     socket.tell(step(7))
@@ -153,7 +158,7 @@ describe('following steps', () => {
     socket.tell(step(7))
     socket.tell(whole({ number: 9, view: { round: 9 } }))
     vi.advanceTimersByTime(5_000)
-    expect(live.queue.frame).toEqual({ view: { round: 9 }, happened: [] })
+    expect(live.player.frame).toEqual({ view: { round: 9 }, happened: [] })
   })
 
   it('takes each step once', () => {

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
+import type { StepPlayer } from '../lib/step_player.svelte'
 
 /** What a board is given; a game says what its views, its scenery and its previews look like. */
 export interface BoardProps<View = Plain, Scenery = Plain | null, Preview = Plain> {
@@ -25,8 +26,8 @@ export interface BoardProps<View = Plain, Scenery = Plain | null, Preview = Plai
   pace: number
   /** Whether nothing may move. */
   reduced: boolean
-  /** For a board that takes its time with a step: the words about it wait until the answer is called. */
-  hold?: () => () => void
+  /** What shows the steps: a board that takes its time with them performs in it. */
+  player: StepPlayer
   /** Make a move: one of the choices, or any other that the game understands. */
   play: (move: Plain) => void
 }

@@ -26,7 +26,7 @@ import type {
   Whole,
 } from './protocol'
 import { settings } from './settings.svelte'
-import { StepQueue } from './step_queue.svelte'
+import { StepPlayer } from './step_player.svelte'
 
 export interface Line {
   /** The number of the step that told it; 0 for what was told on joining. */
@@ -87,7 +87,7 @@ export class Live {
   /** What the newest step told, of those that were shown. */
   happened = $state.raw<Happening[]>([])
   /** The steps as the board is shown them. */
-  readonly queue = new StepQueue(() => settings.wishes.pace, () => settings.reduced)
+  readonly player = new StepPlayer(() => settings.wishes.pace, () => settings.reduced)
 
   refusal = $state.raw<Refusal | null>(null)
   hint = $state.raw<Hinted | null>(null)
@@ -129,7 +129,7 @@ export class Live {
       removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', wake)
       this.#stopped = true
-      this.queue.stop()
+      this.player.stop()
       this.#drop()
     }
   }
@@ -190,7 +190,7 @@ export class Live {
 
   /** Nobody looks at a hidden page, and pictures stand still there: its title has to tell what is asked. */
   #wake(): void {
-    if (document.hidden) this.queue.hurry()
+    if (document.hidden) this.player.hurry()
     if (!this.#socket && !this.#stopped && this.status !== 'gone' && !document.hidden) this.#open()
   }
 
@@ -220,7 +220,7 @@ export class Live {
 
   play(move: Plain): void {
     if (!this.myTurn || this.busy) return
-    this.queue.hurry()
+    this.player.hurry()
     this.#fade()
     this.#ask({ kind: 'play', seat: this.eyes!, move })
   }
@@ -301,7 +301,7 @@ export class Live {
     this.view = whole.view
     this.number = whole.number
     this.hash = whole.hash
-    this.queue.leap(whole.view)
+    this.player.leap(whole.view)
     this.happened = []
     this.log = lines(whole.log, 0)
     this.rematch = whole.rematch
@@ -317,7 +317,7 @@ export class Live {
     this.number = step.number
     this.hash = step.hash
     const { view } = this
-    this.queue.add(view, step.happened, () => this.#tell(step, view))
+    this.player.add(view, step.happened, () => this.#tell(step, view))
     if (step.seats) this.seats = step.seats
     if (step.rematch) this.rematch = step.rematch
     this.#takeNow(step.now)

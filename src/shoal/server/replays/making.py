@@ -26,7 +26,7 @@ from shoal.server.wire.protocol import Replay, Replayed
 
 MOST_STEPS = 3000
 """Steps of a game that is shown; every game that people play has far fewer."""
-FIRST_PIECE = 32
+FIRST_PIECE = 16
 """Steps of the first piece; the following ones are longer and longer, since each has to find its way from the start."""
 LONGEST_PIECE = 512
 EVERY = 64

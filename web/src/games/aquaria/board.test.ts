@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { calmly } from '../../../tests/played'
 import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, tour } from './index'
@@ -11,7 +12,7 @@ import { wishes } from './choosing/wishes.svelte'
 
 function show(shown: AquariaView, offered: Choice[] = [], more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
-  const calm = { seats: SEATS, happened: [], pace: 1, reduced: true }
+  const calm = { seats: SEATS, happened: [], pace: 1, reduced: true, player: calmly() }
   const props: BoardProps = { scenery: SCENERY, view: shown, choices: offered, ...calm, play: (move: Plain) => played.push(move), ...more }
   return { ...render(board, { props }), played }
 }

@@ -1,7 +1,7 @@
 /** From one view to the next in beats: what the eye is shown, one thing after the other as the rules tell it. */
 
 import type { Happening } from '../../lib/protocol'
-import type { Beat as StageBeat } from '../stage.svelte'
+import type { Shown } from '../scenes.svelte'
 import { keyOf } from './school'
 import type { BlackMollyEvent, BlackMollyView, Drift, Fish, Place } from './types'
 
@@ -28,7 +28,7 @@ export interface Scene {
   caption: string
 }
 
-export interface Beat extends StageBeat<Scene> {
+export interface Beat extends Shown<Scene> {
   kind: BlackMollyEvent['kind']
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { playOn } from '../../../tests/played'
 import type { Plain } from '../../lib/protocol'
 import { board, tour } from './index'
 import { after, before, choice, ROUND, SEATS, splitting, swimming, SWIMS, told } from './samples'
@@ -10,8 +11,8 @@ import type { BlackMollyView } from './types'
 function show(view: BlackMollyView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
-  const props: BoardProps = { scenery: null, view, ...calm, play: (move) => played.push(move), ...more }
-  return { ...render(board, { props }), played, props }
+  const props = { scenery: null, view, ...calm, play: (move: Plain) => played.push(move), ...more }
+  return { ...playOn<BlackMollyView>(board, props), played }
 }
 
 // Looking for roles and names as a whole takes long in a drawing as large as this; these names stand where they are.
@@ -208,24 +209,24 @@ describe('moving', () => {
 
   test('whoever acts sees the newest view at once, and what led to it is not shown afterwards', async () => {
     const { container, rerender } = show(before())
-    await rerender({ view: before(), newest: after(), choices: SWIMS })
+    await rerender({ view: after(), happened: told(...ROUND), choices: SWIMS })
+    expect(fish(container)).toBe(8)
     await fireEvent.click(card('D6'))
     expect([lights(container), fish(container), targets(container).length]).toEqual([2, 6, 1])
-    await rerender({ view: after(), happened: told(...ROUND) })
     await vi.advanceTimersByTimeAsync(100)
     expect([lights(container), fish(container)]).toEqual([2, 6])
   })
 
   test('words wait until everything has been shown, or somebody acts', async () => {
     const release = vi.fn()
-    const { rerender } = show(before(), { hold: () => release })
-    await rerender({ view: after(), happened: told(...ROUND) })
+    const { rerender } = show(before())
+    await rerender({ view: after(), happened: told(...ROUND), tell: release })
     await vi.advanceTimersByTimeAsync(500 + 600 + 700 + 700 + 500)
     expect(release).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(510)
     expect(release).toHaveBeenCalledOnce()
     await rerender({ view: before(), happened: [] })
-    await rerender({ view: after(), happened: told(...ROUND), choices: SWIMS })
+    await rerender({ view: after(), happened: told(...ROUND), tell: release, choices: SWIMS })
     await fireEvent.click(card('D6'))
     expect(release).toHaveBeenCalledTimes(2)
   })

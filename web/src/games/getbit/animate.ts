@@ -2,7 +2,7 @@
 
 import type { Happening } from '../../lib/protocol'
 import { withoutRules } from '../../lib/rules'
-import type { Beat as StageBeat } from '../stage.svelte'
+import type { Shown } from '../scenes.svelte'
 import type { GetBitEvent, GetBitView, Limb, Robot } from './types'
 import { EVERY_LIMB as LIMBS } from './types'
 
@@ -29,7 +29,7 @@ export interface Scene {
   caption: string
 }
 
-export interface Beat extends StageBeat<Scene> {
+export interface Beat extends Shown<Scene> {
   kind: GetBitEvent['kind']
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { playOn } from '../../../tests/played'
 import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, marks } from './index'
@@ -19,8 +20,8 @@ const losses: Choice[] = ['left arm', 'right leg'].map((limb) => ({
 function show(view: GetBitView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
   const calm = { seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
-  const props: BoardProps = { scenery: SCENERY, view, ...calm, play: (move) => played.push(move), ...more }
-  return { ...render(board, { props }), played, props }
+  const props = { scenery: SCENERY, view, ...calm, play: (move: Plain) => played.push(move), ...more }
+  return { ...playOn<GetBitView>(board, props), played }
 }
 
 /** The colours in the line, front first. */
@@ -79,14 +80,14 @@ describe('moving', () => {
 
   test('is told in words when the last beat of it is over, or when it is left out', async () => {
     const tellings = [vi.fn(), vi.fn()]
-    const hold = vi.fn(() => tellings[hold.mock.calls.length - 1]!)
-    const { rerender } = show(second(), { hold })
-    await rerender({ view: bitten(), happened: told(...TURN_UP) })
+    const { rerender } = show(second())
+    await rerender({ view: bitten(), happened: told(...TURN_UP), tell: tellings[0]! })
     await vi.advanceTimersByTimeAsync(500)
     expect(tellings[0]).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(tellings[0]).toHaveBeenCalledOnce()
-    await rerender({ view: third(), happened: told(...LOSS) })
+    await rerender({ view: third(), happened: told(...LOSS), tell: tellings[1]! })
+    expect(tellings[1]).not.toHaveBeenCalled()
     await rerender({ view: second(), happened: [] })
     expect(tellings[1]).toHaveBeenCalledOnce()
   })

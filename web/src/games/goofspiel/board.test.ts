@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
+import { calmly } from '../../../tests/played'
 import type { BoardProps } from '..'
 import type { Choice, Plain, Seat } from '../../lib/protocol'
 import { board } from './index'
@@ -22,7 +23,7 @@ const CHOICES: Choice[] = [1, 3].map((card) => ({ move: { kind: 'bid', card }, w
 
 function show(view: GoofspielView, more: Partial<BoardProps> = {}) {
   const played: Plain[] = []
-  const calm = { scenery: null, seats: SEATS, choices: [], happened: [], pace: 1, reduced: false }
+  const calm = { scenery: null, seats: SEATS, choices: [], happened: [], pace: 1, reduced: false, player: calmly() }
   return { ...render(board, { props: { ...calm, view, play: (move: Plain) => played.push(move), ...more } as never }), played }
 }
 

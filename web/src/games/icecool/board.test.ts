@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { playOn } from '../../../tests/played'
 import type { Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
 import { board, practice, tour } from './index'
@@ -24,8 +25,8 @@ function show(view: IceCoolView, more: Partial<BoardProps> = {}) {
   const seats = SEATS.map((one, seat) => ({ ...one, mine: seat === view.seat }))
   const turn = view.seat !== null && view.asked.includes(view.seat)
   const calm = { seats, turn, choices: [], happened: [], pace: 1, reduced: false }
-  const props: BoardProps = { scenery: GROUND, view, ...calm, play: (move) => played.push(move), ...more }
-  return { ...render(board, { props }), played, props }
+  const props = { scenery: GROUND, view, ...calm, play: (move: Plain) => played.push(move), ...more }
+  return { ...playOn<IceCoolView>(board, props), played }
 }
 
 const school = () => screen.getByRole('application', { name: 'The school' })
@@ -168,10 +169,10 @@ describe('what happened', () => {
   test('is on the plates, in the choices and in words only once it has been shown', async () => {
     const release = vi.fn()
     const choices = [{ move: { kind: 'done' }, words: 'end the turn' }]
-    const { container, rerender } = show(flicking(), { hold: () => release })
+    const { container, rerender } = show(flicking())
     const [before, after] = [flicking().turn, 2]
     const turn = () => [...container.querySelectorAll('.plate')].findIndex((plate) => plate.classList.contains('turn'))
-    await rerender({ view: { ...slid(), turn: after }, happened: told(...SLIDE), choices })
+    await rerender({ view: { ...slid(), turn: after }, happened: told(...SLIDE), choices, tell: release })
     await vi.advanceTimersByTimeAsync(150)
     expect([turn(), release.mock.calls.length, screen.queryByText('end the turn')]).toEqual([before, 0, null])
     await vi.advanceTimersByTimeAsync(400)
@@ -181,8 +182,8 @@ describe('what happened', () => {
 
   test('that is skipped is told at once', async () => {
     const release = vi.fn()
-    const { rerender } = show(flicking(), { hold: () => release })
-    await rerender({ view: slid(), happened: told(...SLIDE) })
+    const { rerender } = show(flicking())
+    await rerender({ view: slid(), happened: told(...SLIDE), tell: release })
     await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
     expect(release).toHaveBeenCalledOnce()
   })

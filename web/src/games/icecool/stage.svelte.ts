@@ -1,8 +1,6 @@
-/**
- * The stage plays what happened, one thing after the other, and shows the newest view when there is nothing to play.
- * It asks for pictures of the screen only while something moves.
- */
+/** What is seen in the school: who stands where, what hangs, what is called out; and the beats in which that changes. */
 
+import type { Beat } from '../../lib/step_player.svelte'
 import { hop, Reel, standing, type Pose } from './motion'
 import type { IceCoolEvent, Measures, Motion, Spot } from './types'
 
@@ -34,27 +32,11 @@ export interface Shot {
   calls: Call[]
 }
 
-interface Beat {
-  length: number
-  /** Show the state after so many milliseconds. */
-  show: (ms: number) => void
-  /** Whether it may be played faster while others wait. */
-  hurried: boolean
-  /** Called when it has been shown, or is left out. */
-  seen?: () => void
-}
-
 export const SPEEDS = [0.25, 0.5, 1] as const
 /** How long a step aside takes, how long a word after a motion stays, and how long one called out does. */
 const HOP = 380
 const WORD = 1100
 const CALLED = 2200
-/** How much faster everything goes while more than this waits. */
-const PATIENCE = 4
-const HURRY = 3
-/** No picture of the screen jumps farther than this, whatever the browser did meanwhile. */
-const LONGEST_FRAME = 100
-
 export class Stage {
   poses = $state.raw<(Pose | null)[]>([])
   fish = $state.raw<number[][]>([])
@@ -68,13 +50,7 @@ export class Stage {
   progress = $state(1)
   /** How fast motions are shown. */
   speed = $state<number>(1)
-  /** How fast everything is shown. */
-  pace = 1
   #still: Still
-  #beats: Beat[] = []
-  #spent = 0
-  #last = 0
-  #frame = 0
   #silence: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -82,7 +58,7 @@ export class Stage {
     private readonly measures: Measures,
   ) {
     this.#still = still
-    this.#settle()
+    this.settle()
   }
 
   /** What stands and hangs once everything has been shown. */
@@ -90,39 +66,48 @@ export class Stage {
     return this.#still
   }
 
-  /** Be at this state at once. */
+  /** Be at this state at once, and call nothing out any more. */
   leap(still: Still): void {
-    this.stop()
-    this.#still = still
-    this.#settle()
+    clearTimeout(this.#silence)
+    this.running = false
+    this.progress = 1
+    this.call = null
+    this.jump(still)
   }
 
-  /** Play a motion; afterwards the penguins stand where it left them, and the fish taken are gone. */
-  flick(seat: number, motion: Motion, calls: Call[]): void {
+  /** Be at this state at once, while what is said goes on. */
+  jump(after: Still): void {
+    this.#still = after
+    this.settle()
+  }
+
+  /** Show what stands and hangs once everything has been shown. */
+  settle(): void {
+    this.poses = this.#standing(this.#still)
+    this.#hang(this.#still)
+  }
+
+  /** A motion; afterwards the penguins stand where it left them, and the fish taken are gone. */
+  flick(seat: number, motion: Motion, calls: Call[]): Beat {
     const shot = this.#shotOf(seat, motion, calls)
     this.#still = { ...this.#still, spots: motion.rest, fish: calls.reduce(withoutFish, this.#still.fish) }
-    this.#add(this.#beatOf(shot, () => (this.shot = shot)))
+    return this.#beatOf(shot, () => (this.shot = shot))
   }
 
-  /** Tell a motion without moving anything; it can still be watched by who wants to. */
-  cut(seat: number, motion: Motion, calls: Call[]): void {
+  /** A motion told without moving anything; it can still be watched by who wants to. */
+  cut(seat: number, motion: Motion, calls: Call[]): Beat[] {
     this.shot = this.#shotOf(seat, motion, calls)
     this.#still = { ...this.#still, spots: motion.rest, fish: calls.reduce(withoutFish, this.#still.fish) }
-    for (const { words, kind } of calls) this.say(words, kind)
+    return calls.map(({ words, kind }) => this.say(words, kind))
   }
 
-  /** Say something between motions. */
-  say(words: string, kind: string): void {
-    this.#add({ length: WORD, hurried: true, show: (ms) => ms === 0 && this.#callOut({ words, kind }) })
+  /** Something said between motions. */
+  say(words: string, kind: string): Beat {
+    return { ms: WORD, show: () => this.#callOut({ words, kind }) }
   }
 
-  /** Call this when everything before it has been shown, or is left out. */
-  then(seen: () => void): void {
-    this.#add({ length: 0, hurried: true, show: () => undefined, seen })
-  }
-
-  /** Go to this state: penguins that stand elsewhere now hop there. */
-  go(after: Still): void {
+  /** The way to this state: penguins that stand elsewhere now hop there. */
+  go(after: Still): Beat {
     const from = this.#standing(this.#still)
     const to = this.#standing(after)
     const moved = to.map((pose, one) => pose && JSON.stringify(pose) !== JSON.stringify(from[one]))
@@ -131,37 +116,12 @@ export class Stage {
       this.#hang(after)
       this.poses = to.map((pose, one) => (pose && moved[one] ? hop(from[one] ?? null, pose, ms / HOP) : pose))
     }
-    this.#add({ length: moved.some(Boolean) ? HOP : 0, hurried: true, show })
+    return { ms: moved.some(Boolean) ? HOP : 0, moves: true, show }
   }
 
-  /** Be at this state at once, while what is said goes on. */
-  jump(after: Still): void {
-    this.#still = after
-    this.#settle()
-  }
-
-  /** Show the last motion once more, then stand as before. */
-  again(): void {
-    if (!this.shot) return
-    this.stop()
-    this.#add(this.#beatOf(this.shot, () => undefined))
-  }
-
-  /** Show all that is still to be played at once. */
-  skip(): void {
-    this.stop()
-    this.#settle()
-  }
-
-  stop(): void {
-    cancelAnimationFrame(this.#frame)
-    clearTimeout(this.#silence)
-    this.#frame = 0
-    this.#spent = 0
-    for (const { seen } of this.#beats.splice(0)) seen?.()
-    this.running = false
-    this.progress = 1
-    this.call = null
+  /** The last motion once more. */
+  again(): Beat[] {
+    return this.shot ? [this.#beatOf(this.shot, () => undefined)] : []
   }
 
   #shotOf(seat: number, motion: Motion, calls: Call[]): Shot {
@@ -183,7 +143,7 @@ export class Stage {
       this.poses = reel.at(ms)
       for (; told < calls.length && calls[told]!.at <= ms; told++) this.#happen(calls[told]!)
     }
-    return { length: reel.length, show, hurried: false }
+    return { ms: reel.length, show, moves: true, calm: true, rate: () => this.speed }
   }
 
   #happen(call: Call): void {
@@ -201,49 +161,9 @@ export class Stage {
     return still.spots.map((spot) => spot && standing(spot, this.measures.radius))
   }
 
-  #settle(): void {
-    this.poses = this.#standing(this.#still)
-    this.#hang(this.#still)
-  }
-
   #hang({ fish, catcher }: Still): void {
     this.fish = fish
     this.catcher = catcher
-  }
-
-  // The clock --------------------------------------------------------------------------------------------------
-
-  #add(beat: Beat): void {
-    this.#beats.push(beat)
-    if (this.#frame) return
-    this.#begin()
-    this.#last = performance.now()
-    this.#frame = requestAnimationFrame((now) => this.#tick(now))
-  }
-
-  #begin(): void {
-    this.#spent = 0
-    this.#beats[0]?.show(0)
-  }
-
-  #tick(now: number): void {
-    const passed = Math.min(LONGEST_FRAME, Math.max(0, now - this.#last))
-    this.#last = now
-    this.#spend(passed)
-    this.#frame = this.#beats.length ? requestAnimationFrame((next) => this.#tick(next)) : 0
-    if (!this.#frame) this.#settle()
-  }
-
-  #spend(passed: number): void {
-    const beat = this.#beats[0]
-    if (!beat) return
-    const hurry = this.#beats.length > PATIENCE ? HURRY : 1
-    this.#spent += passed * this.pace * (beat.hurried ? hurry : this.speed)
-    beat.show(Math.min(beat.length, this.#spent))
-    if (this.#spent < beat.length) return
-    this.#beats.shift()
-    beat.seen?.()
-    this.#begin()
   }
 }
 

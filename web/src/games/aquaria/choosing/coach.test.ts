@@ -1,3 +1,4 @@
+import { calmly } from '../../../../tests/played'
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Choice } from '../../../lib/protocol'
@@ -124,7 +125,7 @@ describe('at a table', () => {
   afterEach(() => settings.wish({ known: [] }))
 
   function sit(shown: AquariaView, offered: Choice[]) {
-    const calm = { seats: SEATS, happened: [], pace: 1, reduced: true, turn: true, play: () => undefined }
+    const calm = { seats: SEATS, happened: [], pace: 1, reduced: true, turn: true, player: calmly(), play: () => undefined }
     render(board, { props: { scenery: SCENERY, view: shown, choices: offered, ...calm } })
     render(coach)
   }
