@@ -77,8 +77,8 @@ async def watch(port: int, id: str, eyes: str) -> Watched:
 def cpu(side: Ours) -> float:
     """Seconds of CPU time of the server and of its workers so far."""
     pid = side.process.pid
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-    return sum(_cpu_of(int(process)) for process in (pid, *children))
+    children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split())
+    return _cpu_of(pid) + sum(map(_cpu_of, children))
 
 
 def _cpu_of(pid: int) -> float:

@@ -16,12 +16,12 @@ from io import BytesIO
 import msgspec
 
 from shoal import games
-from shoal.core import Entry, Header, Move, ShoalError, Table, read
+from shoal.core import Entry, Header, ShoalError, Table, read
 from shoal.server.operating.names import readable_name
 from shoal.server.store.rows import Answered, Chair, TableSetup
-from shoal.server.tables.eyes import EVERYBODY
 from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.snapshot import step, whole
+from shoal.server.wire.eyes import EVERYBODY
 from shoal.server.wire.protocol import Replay, Replayed
 
 MOST_STEPS = 3000
@@ -93,14 +93,14 @@ def _told(table: Table, eyes: int | None, place: Place, end: int) -> Iterator[Re
     """What is told from this place up to a step; at the beginning, how everything stands, too."""
     live = _live_table(table.header)
     for entry in table.entries[: place.number]:
-        live.apply(_row(entry))
+        live.did(_row(entry))
     live.take_news(live.number)
     if not place.length:
         scenery = table.game.scenery(table.header.seats, table.header.options)
         yield Replay(len(table.entries))
         yield whole(live.snapshot, [], eyes, frozenset(), header=table.header, scenery=scenery)
     for entry in table.entries[place.number : end]:
-        live.apply(_row(entry))
+        live.did(_row(entry))
         for before, after in live.take_news(live.number):
             yield step(before, after, eyes, frozenset())
         if live.number % EVERY == 0:
@@ -124,8 +124,7 @@ def _name(names: tuple[str, ...], seat: int) -> str:
 
 
 def _row(entry: Entry) -> Answered:
-    answer = entry.answer.data() if isinstance(entry.answer, Move) else entry.answer
-    return Answered(who=entry.who, answer=answer, ask=entry.kind)
+    return Answered(who=entry.who, answer=entry.answer, ask=entry.kind)
 
 
 def _eyes(name: str, seats: int) -> int | None:

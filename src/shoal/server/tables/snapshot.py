@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from shoal.core import OVER, Event, Game, Header, Move, State, Value, View, Words
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
-from shoal.server.tables.eyes import seen_by, view_of
 from shoal.server.tables.table_events import TableEvent
+from shoal.server.wire.eyes import seen_by, view_of
 from shoal.server.wire.patch import hash_of, patch_of
 from shoal.server.wire.protocol import Choice, Happening, Now, Seat, Step, Whole
 
