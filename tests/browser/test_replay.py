@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -83,6 +84,23 @@ def test_a_replay_is_seen_through_any_eyes(ada: Person) -> None:
     expect(ada.log.last).to_have_text(chosen(known=False))
     ada.page.get_by_label("View as").select_option(first_seat())
     expect(ada.log.last).to_have_text(chosen(known=True))
+
+
+def test_marks_along_the_slider_tell_rounds_bites_deaths_and_the_end(ada: Person) -> None:
+    upload(ada, RECORD)
+    told = RECORD.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
+    marks = ada.page.locator(".marks")
+    expect(marks.locator(".end")).to_have_count(1)
+    expect(marks.locator(".round")).to_have_count(sum(bool(re.match(r"Round \d+", line)) for line in told))
+    expect(marks.locator(".strike")).to_have_count(sum("The shark bites" in line for line in told))
+    assert marks.locator(".loss").count() > 0
+    last = step(ada).get_attribute("max") or ""
+    ada.page.get_by_role("button", name="Last step").click()
+    expect(step(ada)).to_have_value(last)
+    ada.page.locator("body").press("PageUp")
+    expect(step(ada)).not_to_have_value(last)
+    ada.page.locator("body").press("PageDown")
+    expect(step(ada)).to_have_value(last)
 
 
 def chosen(*, known: bool) -> str:
