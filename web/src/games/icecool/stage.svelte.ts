@@ -37,6 +37,7 @@ export const SPEEDS = [0.25, 0.5, 1] as const
 const HOP = 380
 const WORD = 1100
 const CALLED = 2200
+
 export class Stage {
   poses = $state.raw<(Pose | null)[]>([])
   fish = $state.raw<number[][]>([])
