@@ -8,9 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.pages import PAGES
-from browser.people import Person
+from browser.people import Come, Person
 from server.players import ME, OPEN
 from server.running import Process
+
+LIES_STILL = """() => {
+    const running = document.querySelector('[aria-label=Board]').getAnimations({subtree: true})
+    return running.every(one => one.playState != 'running')
+}"""
 
 
 def test_everything_comes_from_the_server_itself(ada: Person, server: Process) -> None:
@@ -28,6 +33,16 @@ def test_a_board_is_fetched_for_its_own_tables_only(ada: Person, server: Process
     expect(ada.board.get_by_role("button", name="Coral plays 5")).to_be_visible()
     others = ("blackmolly", "aquaria", "icecool")
     assert [url for url in ada.requests if any(f"/app/{game}" in url for game in others)] == []
+
+
+@pytest.mark.parametrize("game", ["getbit", "blackmolly", "aquaria", "goofspiel"])
+def test_a_board_on_which_nothing_happens_lies_still_and_wakes_with_the_pointer(come: Come, game: str) -> None:
+    ada = come("Ada", reduced_motion="no-preference")
+    ada.come(ada.post("/api/tables", {"game": game, "seats": [ME, OPEN], "options": {}})["table"])
+    ada.page.locator("[aria-label=Board].resting").wait_for()
+    ada.page.wait_for_function(LIES_STILL)
+    ada.board.hover()
+    expect(ada.page.locator("[aria-label=Board].resting")).to_have_count(0)
 
 
 def test_the_first_paint_is_measured(ada: Person, server: Process, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.core import counted, listed
+from shoal.core import counted, listed, ordinal
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,8 @@ def test_a_word_with_a_plural_of_its_own_keeps_it() -> None:
 )
 def test_names_are_listed_as_in_a_sentence(names: list[str], words: str) -> None:
     assert listed(names) == words
+
+
+def test_places_have_the_endings_that_people_say() -> None:
+    said = [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111)]
+    assert said == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "101st", "111th"]

@@ -10,7 +10,7 @@ from shoal.core.contract.question import Draw, Question, Roll, Shuffle
 from shoal.core.contract.rulebook import Chapter
 from shoal.core.contract.state import State
 from shoal.core.contract.view import View
-from shoal.core.contract.words import Words, counted, listed
+from shoal.core.contract.words import Words, counted, listed, ordinal
 from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError
 from shoal.core.playing.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
 from shoal.core.playing.reading import read
@@ -65,6 +65,7 @@ __all__ = [
     "in_sight",
     "listed",
     "new_table",
+    "ordinal",
     "parse",
     "perft",
     "playout",

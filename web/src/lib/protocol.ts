@@ -111,6 +111,13 @@ export type Verdict = {
   story: string[][]
 }
 
+/** The place of a seat when the game is over; those who share a place have the same one. */
+export type Standing = {
+  place: number
+  seat: number
+  score?: number | null
+}
+
 /** What is asked now. */
 export type Now = {
   ask: string
@@ -119,6 +126,8 @@ export type Now = {
   undo: boolean
   over: Verdict | null
   previews?: Plain[]
+  standings?: Standing[]
+  result?: string
 }
 
 /** Everything, on joining: the answer to a hello without `after`, or when eyes change. */

@@ -22,6 +22,12 @@ def counted(number: int, thing: str, things: str = "") -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {things or thing + 's'}"
 
 
+def ordinal(number: int) -> str:
+    """A place in a row: "1st", "2nd", "11th"."""
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else ends.get(number % 10, 'th')}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
     """Says in plain words what can be done and what happened. Each game has its own."""

@@ -16,6 +16,7 @@ from shoal.server.tables.table_events import TableEvent
 from shoal.server.wire.eyes import seen_by, view_of
 from shoal.server.wire.patch import hash_of, patch_of
 from shoal.server.wire.protocol import Choice, Happening, Now, Seat, Step, Whole
+from shoal.server.wire.results import result, standings
 
 Mine = frozenset[int]
 """The seats of the person who looks."""
@@ -160,6 +161,8 @@ class Snapshot:
             undo=eyes is not None and eyes == self.undo and self.chairs[eyes].by_person,
             over=None if self.outcome is None else words.outcome(self.outcome),
             previews=previews,
+            standings=() if self.outcome is None else standings(self.outcome),
+            result="" if self.outcome is None else result(self.outcome, eyes),
         )
 
     def _choices(self, eyes: int | None) -> tuple[tuple[Choice, ...], tuple[Value, ...]]:

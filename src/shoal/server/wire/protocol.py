@@ -141,6 +141,15 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether one looks for this moment later, and as what."""
 
 
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The place of a seat when the game is over; those who share a place have the same one."""
+
+    place: int
+    seat: int
+    score: float | None = None
+    """Its points, where the game counts any."""
+
+
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked now."""
 
@@ -155,6 +164,10 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Once the game is over: who won and why."""
     previews: tuple[Open, ...] = ()
     """What choices bring for certain, where the game tells: each thing once, though several choices may bring it."""
+    standings: tuple[Standing, ...] = ()
+    """Once the game is over: every seat with its place, the best first."""
+    result: str = ""
+    """Once the game is over: how it went for the seat whose eyes these are."""
 
 
 class Whole(Told, frozen=True, tag="whole"):
