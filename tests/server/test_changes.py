@@ -13,7 +13,7 @@ from shoal import games
 from shoal.core import Header, ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.store.migrations import migrate
-from shoal.server.store.rows import Chair, Left, TableSetup
+from shoal.server.store.rows import AnyRow, Chair, Left, TableSetup
 from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.store import Chain, Person
 from shoal.server.store.writing import Writer, connect
@@ -126,6 +126,21 @@ def test_a_table_of_which_rows_could_not_be_written_is_mended_before_it_is_chang
             await late
         rows = await bench.store.rows("t")
         assert [row.seat for row in rows if isinstance(row, Left)] == [3]
+
+    on_a_bench(tmp_path, work)
+
+
+def test_a_change_that_fails_halfway_is_not_kept_in_memory(tmp_path: Path) -> None:
+    def fail_halfway(live: LiveTable) -> list[AnyRow]:
+        live.did(Left(seat=2, level="random"))
+        raise ZeroDivisionError
+
+    async def work(bench: Bench, host: TableHost) -> None:
+        with pytest.raises(ZeroDivisionError):
+            await bench.changes.done(host, fail_halfway)
+        bench.changes.do(host, leave(0), lambda _: None)
+        assert bench.mended == [host]
+        assert not host.live.chairs[0].away
 
     on_a_bench(tmp_path, work)
 

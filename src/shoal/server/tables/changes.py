@@ -53,9 +53,11 @@ class Changes:
         if host.doing:
             return
         host.doing = True
-        while host.to_do and host.free:
-            self._begin(host, host.to_do.popleft())
-        host.doing = False
+        try:
+            while host.to_do and host.free:
+                self._begin(host, host.to_do.popleft())
+        finally:
+            host.doing = False
         if host.to_do and host.chain.broken:
             self._mend(host)
 
@@ -68,10 +70,12 @@ class Changes:
 
     def _begin(self, host: TableHost, change: Change) -> None:
         """Let the table take it in, and its rows be written."""
-        live = host.live
+        live, before = host.live, host.live.number
         try:
             rows = change.decide(live)
         except Exception as error:
+            # What failed halfway has left rows in memory that nobody writes: the log is the truth.
+            host.chain.broken = host.chain.broken or live.number != before
             _call(change.then, error)
             return
         if not rows:
