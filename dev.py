@@ -17,7 +17,8 @@ USAGE = """usage: python3 dev.py COMMAND [...]
 
   play [...]     set up, serve tables on this computer and open the browser
   test [...]     set up and run every check and test (what follows goes to pytest)
-  bench [...]    measure speed against other libraries in one run; `bench server` measures live tables
+  bench [...]    measure speed against other libraries in one run; `bench server` measures live tables, and
+                 `bench ablation` what the costly parts of their server bring
   shoal ...      run the command line, for example: python3 dev.py shoal games
   build          compile the rules now; play and long studies have it done beside them
   golden         write golden records, schema and the client's types anew; read the difference before you commit it
@@ -29,6 +30,8 @@ SERVED = ["tests/server"]
 """The tests of the server, of which the way of a move is compiled."""
 IN_BROWSER = ["tests/browser"]
 REST = ["tests", "docs", "README.md", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
+BENCHES = {"server": "benchmarks/server/bench.py", "ablation": "benchmarks/server/ablation.py"}
+"""Measures of live tables; without a word, the games are measured."""
 LASTING = ("arena", "play", "serve", "simulate")
 """Commands of `shoal` that last long enough for a quicker build to be worth the making."""
 
@@ -106,11 +109,13 @@ def tested(folders: Sequence[str], build: Mapping[str, str]) -> ContextManager[s
 
 def bench(arguments: list[str]) -> int:
     """Measure ratios against other libraries, on the compiled build where there is a compiler, or with --pure."""
-    server = arguments[:1] == ["server"]
-    set_up("build" if server else "bench")
+    kind = arguments[0] if arguments and arguments[0] in BENCHES else ""
+    set_up("build" if kind else "bench")
     folder = build(fast=can_compile() and "--pure" not in arguments, examples=True)
-    passed_on = [argument for argument in arguments if argument not in ("server", "--pure")]
-    return run([PYTHON, "benchmarks/server/bench.py" if server else "benchmarks/run.py", *passed_on], installed(folder))
+    passed_on = [argument for argument in arguments if argument not in (kind, "--pure")]
+    if kind == "ablation":
+        passed_on.insert(0, str(folder))
+    return run([PYTHON, BENCHES.get(kind, "benchmarks/run.py"), *passed_on], installed(folder))
 
 
 def golden(arguments: list[str]) -> int:

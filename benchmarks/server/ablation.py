@@ -4,10 +4,8 @@ Variants of the same server are up all the time and play goofspiel by turns, a r
 machine. Every variant lacks one thing; its figures of a round are compared with those of the whole server in the same
 round. Other work on the machine hardly changes the CPU time of a move, so that is the figure that counts.
 
-    python benchmarks/server/ablation.py BUILD
-
-BUILD is the folder of a compiled build; `python3 dev.py test` makes one. `--before` takes the build of another version,
-to be compared in the same run.
+`python3 dev.py bench ablation` measures the compiled build of this checkout. `--before` takes the folder of another
+version's build, to be compared in the same run.
 """
 
 from __future__ import annotations
