@@ -90,7 +90,7 @@ def test(arguments: list[str]) -> int:
     # The browser is served by the pure build, and waits more than it works; games and server are tested on both builds.
     say("testing in the browser and on the pure build, and meanwhile the rest")
     pure = from_source()
-    with tested(IN_BROWSER, pure) as browser, tested(PLAYED, pure) as played, tested(SERVED, pure) as served:
+    with tested(IN_BROWSER, pure) as browser, tested([*PLAYED, *SERVED], pure) as plain:
         fast = installed(build(fast=True, examples=True))
         with tested(PLAYED, fast) as played_fast:
             if check_all():
@@ -99,7 +99,7 @@ def test(arguments: list[str]) -> int:
             code = run([*pytest, *REST], fast)
             code = max(code, abs(played_fast.wait()))
         say("testing on the pure build and in the browser")
-        return max(code, *(abs(tests.wait()) for tests in (played, served, browser)))
+        return max(code, abs(plain.wait()), abs(browser.wait()))
 
 
 def tested(folders: Sequence[str], build: Mapping[str, str]) -> ContextManager[subprocess.Popen[bytes]]:
