@@ -53,7 +53,7 @@ def swim(diver: Diver, number: int) -> None:
 def test_people_at_one_screen_go_on_after_each_other_without_a_curtain(ada: Person) -> None:
     diver = Diver(ada, {"kind": "here", "name": "Zoe"}, tank="show")
     for done in ("Ada moves no fish.", "Zoe moves no fish."):
-        expect(ada.sentence).to_have_text("You may move your fish, one card each.")
+        expect(ada.sentence).to_have_text("Move your fish, one card each.")
         diver.button.click()
         expect(diver.log.filter(has_text=done)).to_be_visible()
 

@@ -82,7 +82,7 @@ def test_whoever_comes_by_the_link_is_offered_a_seat_and_whoever_left_the_way_ba
     guest = come("Eve", viewport={"width": 390, "height": 844})
     guest.come(table)
     guest.table.get_by_role("button", name="Take a seat").click()
-    expect(guest.sentence).to_contain_text("Choose a card for Blue")
+    expect(guest.sentence).to_contain_text("Choose a card.")
     expect(guest.page.locator("#panel-do").get_by_role("button", name="Invite")).to_be_visible()
     guest.page.get_by_role("tab", name="Seats").click()
     guest.table.get_by_role("button", name="Leave").click()
@@ -134,7 +134,7 @@ def test_somebody_who_leaves_is_played_for_and_may_return(ada: Person, bob: Pers
 def test_a_seat_that_stays_open_can_be_given_to_a_bot(ada: Person) -> None:
     ada.come(ada.make(ME, OPEN, BOT, BOT))
     ada.play("Coral plays 4")
-    expect(ada.sentence).to_have_text("The game waits for an open seat: invite somebody, or add a bot.")
+    expect(ada.sentence).to_have_text("One seat is free: invite somebody, or add a bot.")
     ada.seats.nth(1).get_by_role("button", name="Add a bot").click()
     expect(ada.seats.nth(1)).to_contain_text("bot · casual")
     expect(ada.log.filter(has_text="a bot, sits down.")).to_be_visible()
