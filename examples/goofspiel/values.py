@@ -18,6 +18,7 @@ class Bid(Move, frozen=True, tag="bid"):
 class Offered(Event, frozen=True, tag="offered"):
     """This prize can be won now."""
 
+    rule: ClassVar[str] = "GS-2"
     final: ClassVar[bool] = True
     prize: int
 
@@ -25,6 +26,7 @@ class Offered(Event, frozen=True, tag="offered"):
 class Laid(Event, frozen=True, tag="laid"):
     """A seat has laid its bid face down; only that seat knows the card."""
 
+    rule: ClassVar[str] = "GS-3"
     seat: int
     card: int | None
 
@@ -36,6 +38,7 @@ class Laid(Event, frozen=True, tag="laid"):
 class Won(Event, frozen=True, tag="won"):
     """All bids are shown, and the prize goes to the winner; nobody wins a tie."""
 
+    rule: ClassVar[str] = "GS-4"
     final: ClassVar[bool] = True
     prize: int
     winner: int | None

@@ -246,12 +246,27 @@ def test_a_refused_move_shows_why_and_leads_to_the_rule(ada: Person) -> None:
     expect(ada.log.last).to_have_text("Coral has chosen 2.")
 
 
-def test_a_line_of_the_log_leads_to_its_rule(ada: Person) -> None:
+def test_a_line_of_the_log_says_why_in_place_and_leads_to_all_rules(ada: Person) -> None:
     ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    sentence = ada.sentence.inner_text()
     ada.log.first.get_by_role("button", name="Why? Rule GB-2").click()
+    expect(ada.log.first).to_contain_text("Chance lays the robots in one line")
+    expect(ada.sentence).to_have_text(sentence)
+    ada.log.first.get_by_role("button", name="All rules").click()
     shown = ada.page.get_by_role("region", name="Rules").locator(".wanted")
     expect(shown).to_be_focused()
     expect(shown).to_contain_text("GB-2")
+
+
+def test_lines_that_name_no_rule_say_why_too_and_the_arrows_go_from_one_to_the_next(ada: Person) -> None:
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    ada.play("Coral plays 2")
+    why = ada.log.last.get_by_role("button", name="Why? Rule GB-4")
+    why.focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.log.last).to_contain_text("It stays secret until everybody")
+    ada.page.keyboard.press("Enter")
+    expect(ada.log.last).to_have_text("Coral has chosen 2.")
 
 
 def test_the_same_person_in_two_tabs_plays_one_seat(ada: Person) -> None:

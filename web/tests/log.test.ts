@@ -1,13 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { partsOf, withoutRules } from '../src/lib/rules'
 import LogList from '../src/parts/LogList.svelte'
 
-const line = (words: string, heads = false) => ({ number: 1, words, note: false, heads, undone: false })
+const line = (words: string, heads = false, rule = '') => ({ number: 1, words, note: false, heads, undone: false, rule })
+const log = (...lines: ReturnType<typeof line>[]) => render(LogList, { game: 'blackmolly', lines, showRule: vi.fn() })
+
+beforeEach(() => {
+  const chapters = [{ title: 'Hiding', rules: { 'BM-D3': 'Fish hide.', 'BM-10': 'Fish swim.' } }]
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(chapters))))
+})
 
 describe('a line of the log', () => {
   it('heads what follows where the game says so, whatever its words', () => {
-    render(LogList, { lines: [line('Round 2.', true), line('No stop')], showRule: vi.fn() })
+    log(line('Round 2.', true), line('No stop'))
     expect(screen.getAllByRole('listitem').map((item) => item.classList.contains('heading'))).toEqual([true, false])
   })
 })
@@ -32,11 +38,27 @@ describe('a rule in brackets', () => {
     }
   })
 
-  it('leads from the log to its words, which read on as they were told', async () => {
-    const showRule = vi.fn()
-    render(LogList, { lines: [line('Ada hides (BM-D3).')], showRule })
+  it('tells its words in place, and the line reads on as it was told', async () => {
+    log(line('Ada hides (BM-D3).', false, 'BM-D3'))
     expect(screen.getByRole('listitem').textContent?.trim()).toBe('Ada hides (BM-D3).')
     await fireEvent.click(screen.getByRole('button', { name: 'Why? Rule BM-D3' }))
-    expect(showRule).toHaveBeenCalledExactlyOnceWith('BM-D3')
+    expect(await screen.findByText('Fish hide.')).toBeTruthy()
+  })
+})
+
+describe('a line whose words name no rule', () => {
+  it('says why when it is asked, but no heading does', async () => {
+    log(line('Round 2', true, 'BM-10'), line('Ada swims.', false, 'BM-10'))
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    await fireEvent.click(screen.getByRole('button', { name: 'Why? Rule BM-10' }))
+    expect(await screen.findByText('Fish swim.')).toBeTruthy()
+  })
+
+  it('is gone to with the arrows; the Tab key leads to the newest alone', async () => {
+    log(line('Ada swims.', false, 'BM-10'), line('Round 2', true, 'BM-10'), line('Bob swims.', false, 'BM-10'))
+    const [first, last] = screen.getAllByRole('button')
+    expect([first!.tabIndex, last!.tabIndex]).toEqual([-1, 0])
+    await fireEvent.keyDown(last!, { key: 'ArrowUp' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(first))
   })
 })

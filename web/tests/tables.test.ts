@@ -4,7 +4,7 @@ import type { OptionCard, TableRow } from '../src/lib/protocol'
 import { variantsOf } from '../src/lib/variants'
 import TableRows from '../src/parts/TableRows.svelte'
 
-const row = (table: string): TableRow => ({ table, game: 'getbit', title: 'Get Bit!', seats: [], over: false, turn: false })
+const row = (table: string): TableRow => ({ table, game: 'getbit', title: 'Get Bit!', seats: [], over: false, turn: false, lesson: null })
 const show = (...tables: string[]) => render(TableRows, { rows: tables.map(row), title: 'Your tables', verb: 'Go on' })
 
 describe('tables in a list', () => {

@@ -1,6 +1,6 @@
 """Bots: players that choose one of their moves from what their seat sees."""
 
-from shoal.bots.levels import LEVELS, Bot, Level, best, bot, levels, name, spread
+from shoal.bots.levels import LEVELS, Bot, Level, best, bot, easiest, levels, name, spread
 from shoal.bots.own import Fault, OwnBot, check_own, dismiss, is_own, own_bot
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "bot",
     "check_own",
     "dismiss",
+    "easiest",
     "is_own",
     "levels",
     "name",

@@ -52,6 +52,12 @@ def best(game: Game) -> Level:
     return [level for level in levels(game) if level.name not in searching][-1]
 
 
+def easiest(game: Game) -> Level:
+    """The level for somebody's first game: the weakest that thinks at all."""
+    thinking = [level for level in levels(game) if level != RANDOM]
+    return thinking[0] if thinking else RANDOM
+
+
 def bot(game: Game, level: str, rng: Random) -> Player:
     """A bot of this level, which draws all its luck from this generator."""
     choose = _chooser(game, level)

@@ -13,6 +13,7 @@ from shoal.core.contract.view import View
 from shoal.core.contract.words import Words, counted, listed, ordinal
 from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError
 from shoal.core.playing.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
+from shoal.core.playing.lesson import Lesson, LessonStep, lesson_of
 from shoal.core.playing.reading import read
 from shoal.core.playing.record import Entry, Header, Record
 from shoal.core.playing.table import Listener, Player, Table, new_table
@@ -35,6 +36,8 @@ __all__ = [
     "FateSource",
     "Game",
     "Header",
+    "Lesson",
+    "LessonStep",
     "Listener",
     "Mark",
     "Move",
@@ -63,6 +66,7 @@ __all__ = [
     "Words",
     "counted",
     "in_sight",
+    "lesson_of",
     "listed",
     "new_table",
     "ordinal",

@@ -22,6 +22,8 @@ export interface BoardProps<View = Plain, Scenery = Plain | null, Preview = Plai
   turn?: boolean
   /** The move that a bot would make, once it was asked. */
   hinted?: Plain | null
+  /** Whether a lesson says what to do, so that no other guide should. */
+  taught?: boolean
   /** Animation speed: 2 is twice as fast. */
   pace: number
   /** Whether nothing may move. */
@@ -30,6 +32,15 @@ export interface BoardProps<View = Plain, Scenery = Plain | null, Preview = Plai
   player: StepPlayer
   /** Make a move: one of the choices, or any other that the game understands. */
   play: (move: Plain) => void
+}
+
+/** A sentence for somebody who plays for the first time. */
+export interface Tip {
+  words: string
+  /** What it is about, by the names of `parts`. */
+  point?: readonly string[]
+  /** The kinds of events with which it has done its work; of what belongs to a seat, one's own. */
+  until?: readonly string[]
 }
 
 /** What `index.ts` in a game's folder exports, all of it if there is any. Its picture is `Art.svelte` beside it. */
@@ -45,8 +56,10 @@ export interface GameFolder {
   describe?: (view: Plain, seats: Seat[], scenery: Plain | null) => string
   /** Which marks belong to a seat, where it is not just its own: one for each robot, say. */
   marks?: (view: Plain, seat: number) => number[]
+  /** Where on the board parts are that lessons and tips point at, by name, as CSS selectors. */
+  parts?: Readonly<Record<string, string>>
   /** A few sentences for somebody who plays for the first time. */
-  tips?: readonly string[]
+  tips?: readonly Tip[]
   /** Guides somebody who plays for the first time, in place of these sentences. */
   coach?: Component
   /** Trying things alone, without rules, where the game has that. */

@@ -3,7 +3,9 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { viewAfter } from './follow'
 import { isNote } from './notes'
+import { ruleIn } from './rules'
 import type {
+  Coach,
   Fill,
   Free,
   Happening,
@@ -22,6 +24,7 @@ import type {
   Seat,
   Sit,
   Step,
+  Turn,
   Undo,
   Whole,
 } from './protocol'
@@ -38,6 +41,8 @@ export interface Line {
   heads: boolean
   /** Whether it was taken back later. */
   undone: boolean
+  /** The rule that says why, where one does: the one that the words name, or that of the event. */
+  rule: string
 }
 
 export interface Sign extends Reacted {
@@ -45,7 +50,7 @@ export interface Sign extends Reacted {
 }
 
 /** A request that waits for its answer, told apart by its id. */
-type Request = Play | Undo | Hint | Sit | Leave | Fill | Free
+type Request = Play | Undo | Hint | Sit | Leave | Fill | Free | Turn
 type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never
 
 /** joining: nothing seen yet; live: all is well; lost: trying to come back; gone: there is nothing to come back to. */
@@ -100,6 +105,8 @@ export class Live {
   myTurn = $derived(this.eyes !== null && this.mine.includes(this.eyes) && this.now.asked.includes(this.eyes))
   /** Whether it has been told that the rules wait for that seat. */
   called = $derived(this.myTurn && this.told.asked.includes(this.eyes!))
+  /** Whether a lesson waits for its next step, not for a move. */
+  resting = $derived(isDone(this.now.lesson))
   /** Whether a move of mine is on its way. */
   busy = $derived([...this.pending.values()].some((request) => request.kind !== 'hint'))
 
@@ -251,6 +258,13 @@ export class Live {
     this.#ask({ kind: 'free', seat })
   }
 
+  /** Go to this step of the lesson. */
+  turnTo(step: number): void {
+    if (this.eyes === null || this.busy) return
+    this.player.hurry()
+    this.#ask({ kind: 'turn', seat: this.eyes, step })
+  }
+
   react(what: Reaction): void {
     this.#say({ kind: 'react', what })
   }
@@ -317,6 +331,8 @@ export class Live {
     this.number = step.number
     this.hash = step.hash
     const { view } = this
+    // A lesson that goes on elsewhere leads there at once.
+    if (step.patch.length && step.happened.some(({ event }) => event['kind'] === 'table:turned')) this.player.leap(view)
     this.player.add(view, step.happened, () => this.#tell(step, view))
     if (step.seats) this.seats = step.seats
     if (step.rematch) this.rematch = step.rematch
@@ -387,8 +403,11 @@ export class Live {
 /** The lines that a step with this number adds to the log. */
 export function lines(happened: readonly Happening[], number: number): Line[] {
   const told = happened.filter(({ words }) => words !== '')
-  return told.map((one) => ({ number, words: one.words, note: isNote(one), heads: one.heads ?? false, undone: false }))
+  return told.map((one) => ({ number, words: one.words, note: isNote(one), heads: one.heads ?? false, undone: false, rule: ruleIn(one.words) || (one.rule ?? '') }))
 }
+
+/** Whether nothing is left to try at a step of a lesson that is not the last, where one plays on. */
+const isDone = (coach: Coach | null | undefined): boolean => !!coach?.done && coach.step < coach.steps - 1
 
 /** An id nobody else has. (`randomUUID` is not there on plain http in a home network.) */
 function newId(): string {

@@ -68,6 +68,14 @@ export type Free = {
   seat: number
 }
 
+/** Go to this step of the lesson, counted from 0. */
+export type Turn = {
+  kind: "turn"
+  id: string
+  seat: number
+  step: number
+}
+
 /** A small sign to everybody at the table. */
 export type React = {
   kind: "react"
@@ -102,6 +110,7 @@ export type Happening = {
   words: string
   heads?: boolean
   mark?: "" | "loss" | "round" | "strike"
+  rule?: string
 }
 
 /** How a game ended, in words. */
@@ -118,6 +127,18 @@ export type Standing = {
   score?: number | null
 }
 
+/** What somebody who takes a lesson is told at this step. */
+export type Coach = {
+  step: number
+  steps: number
+  title: string
+  words: string
+  done?: boolean
+  tried?: boolean
+  show?: Plain | null
+  point?: string[]
+}
+
 /** What is asked now. */
 export type Now = {
   ask: string
@@ -128,6 +149,7 @@ export type Now = {
   previews?: Plain[]
   standings?: Standing[]
   result?: string
+  lesson?: Coach | null
 }
 
 /** Everything, on joining: the answer to a hello without `after`, or when eyes change. */
@@ -260,6 +282,9 @@ export type GameCard = {
   options: OptionCard[]
   levels: LevelCard[]
   practice: boolean
+  first_seats: number
+  easiest: string
+  lesson: number
 }
 
 /** A chapter of the rules: ids with their words. */
@@ -279,7 +304,7 @@ export type RowSeat = {
   name: string
 }
 
-/** A table in a list of tables; `turn` says whether it waits for me. */
+/** A table in a list of tables; `turn` says whether it waits for me, `lesson` which step of how many is taught. */
 export type TableRow = {
   table: string
   game: string
@@ -287,6 +312,7 @@ export type TableRow = {
   seats: RowSeat[]
   over: boolean
   turn: boolean
+  lesson: [number, number] | null
 }
 
 /** My tables, newest first, and those where anybody may sit down. */
@@ -325,7 +351,7 @@ export type Problem = {
   rule: string
 }
 
-export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | React | Ping
+export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | Turn | React | Ping
 
 export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong
 

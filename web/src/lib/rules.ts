@@ -9,6 +9,9 @@ export interface Part {
 /** The text without the rules that it names. */
 export const withoutRules = (words: string): string => words.replace(/ \([A-Z]{2}-[A-Z]?\d+\)/g, '')
 
+/** The first rule that the text names, or nothing. */
+export const ruleIn = (words: string): string => /\(([A-Z]{2}-[A-Z]?\d+)\)/.exec(words)?.[1] ?? ''
+
 /** The text in parts, those that name a rule apart. */
 export function partsOf(words: string): Part[] {
   // The stop that follows stays with the rule, so that no line begins with it.

@@ -25,6 +25,8 @@ class Event(Value, frozen=True, tag_field="kind"):
 
     mark: ClassVar[Mark] = ""
     """Whether one looks for this moment later, and as what."""
+    rule: ClassVar[str] = ""
+    """The id of the rule that says why such a thing happens; words may name a more special one."""
 
     def in_brief(self) -> Self:
         """The event for somebody who comes later: without what matters only while it happens, such as a long path."""

@@ -80,6 +80,8 @@ class Game:
     """The game in one line, for somebody who has to choose."""
     minutes: str = ""
     """How long a game takes, in words; empty where nobody has measured."""
+    first_seats: int = 4
+    """How many should sit at somebody's first game, where the game takes so many."""
     rules: str = "1.0"
     """The version of the rules; a change that makes old records differ raises it."""
     seats: range

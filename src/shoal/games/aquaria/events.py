@@ -42,6 +42,7 @@ StepName = Literal[
 class Ring(Event, frozen=True, tag="ring"):
     """The five outer circles lie in this order, clockwise (AQ-R1)."""
 
+    rule: ClassVar[str] = "AQ-R1"
     final: ClassVar[bool] = True
     circles: tuple[Circle, ...]
 
@@ -49,6 +50,7 @@ class Ring(Event, frozen=True, tag="ring"):
 class Tiles(Event, frozen=True, tag="tiles"):
     """The Action Bonus tiles lie at the circles, in the order of the ring (AQ-R2)."""
 
+    rule: ClassVar[str] = "AQ-R2"
     final: ClassVar[bool] = True
     tiles: tuple[str, ...]
 
@@ -56,6 +58,7 @@ class Tiles(Event, frozen=True, tag="tiles"):
 class Colours(Event, frozen=True, tag="colours"):
     """These colours will be active, round by round (AQ-R4)."""
 
+    rule: ClassVar[str] = "AQ-R4"
     final: ClassVar[bool] = True
     colours: tuple[Colour, ...]
 
@@ -63,6 +66,7 @@ class Colours(Event, frozen=True, tag="colours"):
 class Laid(Event, frozen=True, tag="laid"):
     """An Encyclopedia token lies on this space (AQ-R6)."""
 
+    rule: ClassVar[str] = "AQ-R6"
     final: ClassVar[bool] = True
     space: str
     token: str
@@ -71,6 +75,7 @@ class Laid(Event, frozen=True, tag="laid"):
 class Displayed(Event, frozen=True, tag="displayed"):
     """This Lionfish lies in the display (AQ-R8)."""
 
+    rule: ClassVar[str] = "AQ-R8"
     final: ClassVar[bool] = True
     card: str
 
@@ -78,6 +83,7 @@ class Displayed(Event, frozen=True, tag="displayed"):
 class Offered(Event, frozen=True, tag="offered"):
     """This card fills a place of the offer (AQ-R7), after the discards became a new deck if that was due (AQ-D21)."""
 
+    rule: ClassVar[str] = "AQ-R7"
     final: ClassVar[bool] = True
     slot: int
     card: str
@@ -87,6 +93,7 @@ class Offered(Event, frozen=True, tag="offered"):
 class Dealt(Event, frozen=True, tag="dealt"):
     """A Starting tile lies before a seat to choose from; the automa has just one (AQ-R11, AQ-R124)."""
 
+    rule: ClassVar[str] = "AQ-R11"
     final: ClassVar[bool] = True
     seat: int | None
     tile: int
@@ -95,6 +102,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
 class Drew(Event, frozen=True, tag="drew"):
     """A card from the deck comes to a hand (AQ-R74); only its owner knows which."""
 
+    rule: ClassVar[str] = "AQ-R74"
     final: ClassVar[bool] = True
     seat: int
     card: str | None
@@ -108,6 +116,7 @@ class Drew(Event, frozen=True, tag="drew"):
 class Kept(Event, frozen=True, tag="kept"):
     """A seat has chosen its Starting tile and cards (AQ-R11); what they are, only that seat knows for now."""
 
+    rule: ClassVar[str] = "AQ-R11"
     seat: int
     tile: int | None
     cards: tuple[str, ...] | None
@@ -120,6 +129,7 @@ class Kept(Event, frozen=True, tag="kept"):
 class Started(Event, frozen=True, tag="started"):
     """All Starting tiles are shown, by seat, the automa's last (AQ-R12)."""
 
+    rule: ClassVar[str] = "AQ-R12"
     final: ClassVar[bool] = True
     tiles: tuple[int, ...]
 
@@ -130,6 +140,7 @@ class Started(Event, frozen=True, tag="started"):
 class Round(Event, frozen=True, tag="round"):
     """A round begins, with this active colour (AQ-R49)."""
 
+    rule: ClassVar[str] = "AQ-R49"
     heads: ClassVar[bool] = True
     mark: ClassVar[Mark] = "round"
     round: int
@@ -139,6 +150,7 @@ class Round(Event, frozen=True, tag="round"):
 class PhaseBegan(Event, frozen=True, tag="phase"):
     """A phase of the round begins (AQ-R49)."""
 
+    rule: ClassVar[str] = "AQ-R49"
     heads: ClassVar[bool] = True
     phase: Phase
 
@@ -146,6 +158,7 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
 class Ordered(Event, frozen=True, tag="ordered"):
     """The player order from here on, None for the automa (AQ-R14, AQ-R95)."""
 
+    rule: ClassVar[str] = "AQ-R14"
     order: tuple[int | None, ...]
 
 
@@ -155,6 +168,7 @@ class Moved(Event, frozen=True, tag="moved"):
     `near` says whether it came from an adjacent circle, and so gains the bonus of the arrow (AQ-R53).
     """
 
+    rule: ClassVar[str] = "AQ-R50"
     seat: int | None
     circle: Circle
     face: int
@@ -164,6 +178,7 @@ class Moved(Event, frozen=True, tag="moved"):
 class Arrow(Event, frozen=True, tag="arrow"):
     """The arrow of a circle points at this space of its tile now: 0 red, 1 gray, and so on (AQ-R54)."""
 
+    rule: ClassVar[str] = "AQ-R54"
     circle: Circle
     space: int
 
@@ -171,6 +186,7 @@ class Arrow(Event, frozen=True, tag="arrow"):
 class Parked(Event, frozen=True, tag="parked"):
     """So many pearls lie on a circle now (AQ-R105), or none any more because somebody came (AQ-R59)."""
 
+    rule: ClassVar[str] = "AQ-R105"
     circle: Circle
     pearls: int
 
@@ -178,6 +194,7 @@ class Parked(Event, frozen=True, tag="parked"):
 class Acted(Event, frozen=True, tag="acted"):
     """A seat takes an action, at the strength that so many pearls buy (AQ-R56)."""
 
+    rule: ClassVar[str] = "AQ-R56"
     seat: int
     action: Action
     pearls: int
@@ -186,6 +203,7 @@ class Acted(Event, frozen=True, tag="acted"):
 class Stopped(Event, frozen=True, tag="stopped"):
     """A seat stops here: ends its turn, leaves an action, or skips the rest of a bonus. `step` as in the view."""
 
+    rule: ClassVar[str] = "AQ-R50"
     seat: int
     step: StepName
 
@@ -196,6 +214,7 @@ class Stopped(Event, frozen=True, tag="stopped"):
 class Changed(Event, frozen=True, tag="changed"):
     """A seat has more or less of something: by how much, and how much it is now. For wool, surplus tiles count."""
 
+    rule: ClassVar[str] = "AQ-R20"
     seat: int
     stock: Stock
     by: int
@@ -205,6 +224,7 @@ class Changed(Event, frozen=True, tag="changed"):
 class Placed(Event, frozen=True, tag="placed"):
     """A card from hand lies in the aquarium, for so much oxygen (AQ-R61)."""
 
+    rule: ClassVar[str] = "AQ-R61"
     seat: int
     card: str
     cell: int
@@ -214,6 +234,7 @@ class Placed(Event, frozen=True, tag="placed"):
 class Took(Event, frozen=True, tag="took"):
     """A card of the offer comes to a hand (AQ-R74)."""
 
+    rule: ClassVar[str] = "AQ-R74"
     seat: int
     card: str
     slot: int
@@ -222,12 +243,14 @@ class Took(Event, frozen=True, tag="took"):
 class Reached(Event, frozen=True, tag="reached"):
     """A seat wants a card from the deck (AQ-R74); which one it is, fate says next."""
 
+    rule: ClassVar[str] = "AQ-R74"
     seat: int
 
 
 class Turned(Event, frozen=True, tag="turned"):
     """A dial points at this colour now (AQ-R44)."""
 
+    rule: ClassVar[str] = "AQ-R44"
     seat: int
     dial: int
     colour: Colour
@@ -236,6 +259,7 @@ class Turned(Event, frozen=True, tag="turned"):
 class Picked(Event, frozen=True, tag="picked"):
     """A seat takes this one of the bonuses it could choose from (AQ-R20), or one that it could skip (AQ-R84)."""
 
+    rule: ClassVar[str] = "AQ-R20"
     seat: int
     bonus: str
 
@@ -246,6 +270,7 @@ class Stepped(Event, frozen=True, tag="stepped"):
     `place` is its place on the arrival chart, if that is the last space (AQ-R68).
     """
 
+    rule: ClassVar[str] = "AQ-R64"
     seat: int | None
     space: str
     place: int | None = None
@@ -254,6 +279,7 @@ class Stepped(Event, frozen=True, tag="stepped"):
 class Found(Event, frozen=True, tag="found"):
     """The Encyclopedia token of a space is taken (AQ-R65); the automa discards it (AQ-R131)."""
 
+    rule: ClassVar[str] = "AQ-R65"
     seat: int | None
     token: str
 
@@ -261,6 +287,7 @@ class Found(Event, frozen=True, tag="found"):
 class Used(Event, frozen=True, tag="used"):
     """A seat uses an Encyclopedia token (AQ-R66)."""
 
+    rule: ClassVar[str] = "AQ-R66"
     seat: int
     token: str
 
@@ -268,6 +295,7 @@ class Used(Event, frozen=True, tag="used"):
 class Filtered(Event, frozen=True, tag="filtered"):
     """A token comes into a filter, in this place from the bottom, counted from 1 (AQ-R32)."""
 
+    rule: ClassVar[str] = "AQ-R32"
     seat: int
     token: str
     place: int
@@ -276,12 +304,14 @@ class Filtered(Event, frozen=True, tag="filtered"):
 class Triggered(Event, frozen=True, tag="triggered"):
     """A filter with five wool tiles triggers (AQ-R37)."""
 
+    rule: ClassVar[str] = "AQ-R37"
     seat: int
 
 
 class Traded(Event, frozen=True, tag="traded"):
     """A seat discards cards of one colour in the Pet Shop (AQ-R76)."""
 
+    rule: ClassVar[str] = "AQ-R76"
     seat: int
     cards: tuple[str, ...]
 
@@ -289,6 +319,7 @@ class Traded(Event, frozen=True, tag="traded"):
 class Rose(Event, frozen=True, tag="rose"):
     """A seat's marker is on this level of the Pet Shop now (AQ-R76)."""
 
+    rule: ClassVar[str] = "AQ-R76"
     seat: int
     level: int
 
@@ -297,6 +328,7 @@ class LionfishPlaced(Event, frozen=True, tag="lionfish"):
     """A Lionfish of the display lies in an aquarium (AQ-R28)."""
 
     mark: ClassVar[Mark] = "strike"
+    rule: ClassVar[str] = "AQ-R28"
     seat: int
     card: str
     cell: int
@@ -305,6 +337,7 @@ class LionfishPlaced(Event, frozen=True, tag="lionfish"):
 class Collected(Event, frozen=True, tag="collected"):
     """A seat gains from a matching dial (AQ-R91), or a card's income (AQ-R97); `spot` as in the move."""
 
+    rule: ClassVar[str] = "AQ-R91"
     seat: int
     spot: int
     points: bool
@@ -313,6 +346,7 @@ class Collected(Event, frozen=True, tag="collected"):
 class Fed(Event, frozen=True, tag="fed"):
     """A card gets these cans, red, green and blue: all it wants (AQ-R98), or what was there (AQ-R99)."""
 
+    rule: ClassVar[str] = "AQ-R98"
     seat: int
     cell: int
     cans: tuple[int, int, int]
@@ -325,6 +359,7 @@ class Cleared(Event, frozen=True, tag="cleared"):
     `kept` are those that stay, where the automa took a row, in the places they have now.
     """
 
+    rule: ClassVar[str] = "AQ-R90"
     seat: int | None
     cards: tuple[str, ...]
     kept: tuple[str, ...]
@@ -333,6 +368,7 @@ class Cleared(Event, frozen=True, tag="cleared"):
 class SoloTile(Event, frozen=True, tag="solo tile"):
     """The automa's next tile is revealed (AQ-R125)."""
 
+    rule: ClassVar[str] = "AQ-R125"
     final: ClassVar[bool] = True
     tile: str
 
@@ -340,6 +376,7 @@ class SoloTile(Event, frozen=True, tag="solo tile"):
 class Gone(Event, frozen=True, tag="gone"):
     """A Lionfish leaves the display of the solo game (AQ-R129)."""
 
+    rule: ClassVar[str] = "AQ-R129"
     final: ClassVar[bool] = True
     card: str
 

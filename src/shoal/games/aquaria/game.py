@@ -45,6 +45,7 @@ class AquariaGame(Game):
     sentence = "Fill your aquarium with fish, keep the water fresh and everybody fed."
     minutes = "30 to 90"
     seats = range(1, 5)
+    first_seats = 2
     options = (SCORING, _components(HOUSE))
     move_types = MOVES
     event_types = EVENTS

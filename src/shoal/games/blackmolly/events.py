@@ -20,12 +20,14 @@ class Card(Value, frozen=True):
 class Laid(Event, frozen=True, tag="laid"):
     """The 24 cards lie in the tank, row by row (BM-1), and the Mollies and fish on their start cards (BM-4, BM-5)."""
 
+    rule: ClassVar[str] = "BM-1"
     cards: tuple[Card, ...]
 
 
 class Placed(Event, frozen=True, tag="placed"):
     """Alternative rule: a seat's fish are in the tank, the old one on this start card (BM-29)."""
 
+    rule: ClassVar[str] = "BM-29"
     seat: int
     start: Start
     at: Place
@@ -34,6 +36,7 @@ class Placed(Event, frozen=True, tag="placed"):
 class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins, and this seat has the die (BM-8, BM-24)."""
 
+    rule: ClassVar[str] = "BM-8"
     heads: ClassVar[bool] = True
     mark: ClassVar[Mark] = "round"
     round: int
@@ -43,6 +46,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
 class Swam(Event, frozen=True, tag="swam"):
     """A fish swam one card (BM-10)."""
 
+    rule: ClassVar[str] = "BM-10"
     owner: int
     fish: int
     at: Place
@@ -52,6 +56,7 @@ class Swam(Event, frozen=True, tag="swam"):
 class Stayed(Event, frozen=True, tag="stayed"):
     """A seat is done after so many of its fish swam, though others could (BM-10)."""
 
+    rule: ClassVar[str] = "BM-10"
     seat: int
     swam: int
 
@@ -59,6 +64,7 @@ class Stayed(Event, frozen=True, tag="stayed"):
 class Rolled(Event, frozen=True, tag="rolled"):
     """The starting player rolled the die (BM-14)."""
 
+    rule: ClassVar[str] = "BM-14"
     final: ClassVar[bool] = True
     seat: int
     number: int
@@ -67,6 +73,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
 class Switched(Event, frozen=True, tag="switched"):
     """Both machines of a number went on or off (BM-15)."""
 
+    rule: ClassVar[str] = "BM-15"
     number: int
     on: bool
     cards: tuple[Place, ...]
@@ -75,6 +82,7 @@ class Switched(Event, frozen=True, tag="switched"):
 class Steered(Event, frozen=True, tag="steered"):
     """The starting player chose where the current carries a fish from the splitting card (BM-17)."""
 
+    rule: ClassVar[str] = "BM-17"
     owner: int
     fish: int
     to: Place
@@ -83,6 +91,7 @@ class Steered(Event, frozen=True, tag="steered"):
 class Admitted(Event, frozen=True, tag="admitted"):
     """Alternative rule: of several old fish, this owner's goes onto the card (BM-D16)."""
 
+    rule: ClassVar[str] = "BM-D16"
     card: Place
     owner: int
 
@@ -99,6 +108,7 @@ class Drift(Value, frozen=True):
 class Held(Event, frozen=True, tag="held"):
     """Alternative rule: an old fish stays in the current, since the card ahead is for another one (BM-D16)."""
 
+    rule: ClassVar[str] = "BM-D16"
     owner: int
     at: Place
     to: Place
@@ -107,12 +117,14 @@ class Held(Event, frozen=True, tag="held"):
 class Swept(Event, frozen=True, tag="swept"):
     """The current ran: all these fish moved at once (BM-16, BM-D8)."""
 
+    rule: ClassVar[str] = "BM-16"
     moved: tuple[Drift, ...]
 
 
 class Hunted(Event, frozen=True, tag="hunted"):
     """A Molly swam one card, or stayed on a card that is its aim already (BM-19, BM-D6)."""
 
+    rule: ClassVar[str] = "BM-19"
     molly: int
     at: Place
     to: Place
@@ -130,6 +142,7 @@ class Eaten(Event, frozen=True, tag="eaten"):
     """A fish is out of the tank for good (BM-23)."""
 
     mark: ClassVar[Mark] = "loss"
+    rule: ClassVar[str] = "BM-23"
     owner: int
     fish: int
     at: Place
@@ -141,6 +154,7 @@ class Eaten(Event, frozen=True, tag="eaten"):
 class Out(Event, frozen=True, tag="out"):
     """A seat cannot win any more (BM-25, BM-27)."""
 
+    rule: ClassVar[str] = "BM-25"
     seat: int
 
 

@@ -16,6 +16,7 @@ Part = Literal["whole", "outer half", "inner half"]
 class Lined(Event, frozen=True, tag="lined"):
     """The robots lie in this order, front to back (GB-2)."""
 
+    rule: ClassVar[str] = "GB-2"
     final: ClassVar[bool] = True
     line: tuple[int, ...]
 
@@ -23,6 +24,7 @@ class Lined(Event, frozen=True, tag="lined"):
 class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins."""
 
+    rule: ClassVar[str] = "GB-4"
     heads: ClassVar[bool] = True
     mark: ClassVar[Mark] = "round"
     round: int
@@ -31,6 +33,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
 class Chose(Event, frozen=True, tag="chose"):
     """A card lies face down for this robot (GB-4); only its owner knows which."""
 
+    rule: ClassVar[str] = "GB-4"
     seat: int
     robot: int
     card: int | None
@@ -43,6 +46,7 @@ class Chose(Event, frozen=True, tag="chose"):
 class Revealed(Event, frozen=True, tag="revealed"):
     """All cards of the round are turned up together (GB-5): pairs of robot and card, front to back."""
 
+    rule: ClassVar[str] = "GB-5"
     final: ClassVar[bool] = True
     cards: tuple[tuple[int, int], ...]
 
@@ -50,6 +54,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
 class Tied(Event, frozen=True, tag="tied"):
     """These robots played the same card and stay where they are (GB-6)."""
 
+    rule: ClassVar[str] = "GB-6"
     card: int
     robots: tuple[int, ...]
 
@@ -57,6 +62,7 @@ class Tied(Event, frozen=True, tag="tied"):
 class Swam(Event, frozen=True, tag="swam"):
     """This robot swims to the very front (GB-7)."""
 
+    rule: ClassVar[str] = "GB-7"
     robot: int
     card: int
 
@@ -65,6 +71,7 @@ class Bitten(Event, frozen=True, tag="bitten"):
     """The shark bites the robot at the back (GB-9), which played this card and tied with these."""
 
     mark: ClassVar[Mark] = "strike"
+    rule: ClassVar[str] = "GB-9"
     robot: int
     card: int
     tied_with: tuple[int, ...]
@@ -73,6 +80,7 @@ class Bitten(Event, frozen=True, tag="bitten"):
 class Lost(Event, frozen=True, tag="lost"):
     """A limb is gone, or half of one; the robot can take so many more bites."""
 
+    rule: ClassVar[str] = "GB-9"
     robot: int
     limb: Limb
     part: Part
@@ -83,12 +91,14 @@ class Out(Event, frozen=True, tag="out"):
     """A robot has lost its last limb and leaves the game with its cards (GB-10)."""
 
     mark: ClassVar[Mark] = "loss"
+    rule: ClassVar[str] = "GB-10"
     robot: int
 
 
 class TookBack(Event, frozen=True, tag="took back"):
     """A robot's played cards return to the hand, for a bite (GB-9) or because few were left (GB-11)."""
 
+    rule: ClassVar[str] = "GB-9"
     robot: int
     cause: Literal["bite", "refresh"]
 
@@ -96,6 +106,7 @@ class TookBack(Event, frozen=True, tag="took back"):
 class TurnedDown(Event, frozen=True, tag="turned down"):
     """Memory game: all played cards are turned face down (GB-16)."""
 
+    rule: ClassVar[str] = "GB-16"
     final: ClassVar[bool] = True
     forgets: ClassVar[bool] = True
 
@@ -104,6 +115,7 @@ class Eaten(Event, frozen=True, tag="eaten"):
     """Two robots are left, and the shark eats the rear one (GB-13)."""
 
     mark: ClassVar[Mark] = "loss"
+    rule: ClassVar[str] = "GB-13"
     robot: int
 
 

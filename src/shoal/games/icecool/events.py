@@ -21,6 +21,7 @@ RoundEnd = Literal["fish", "ids", "caught twice", "limit"]
 class RoundBegan(Event, frozen=True, tag="round"):
     """A round begins with this Catcher; every Runner's fish hang above their doors (IC-2, IC-3)."""
 
+    rule: ClassVar[str] = "IC-2"
     heads: ClassVar[bool] = True
     final: ClassVar[bool] = True
     mark: ClassVar[Mark] = "round"
@@ -31,6 +32,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
 class Placed(Event, frozen=True, tag="placed"):
     """The Catcher's penguin stands here, in the Kitchen (IC-4)."""
 
+    rule: ClassVar[str] = "IC-4"
     seat: int
     place: Spot
 
@@ -38,6 +40,7 @@ class Placed(Event, frozen=True, tag="placed"):
 class Entered(Event, frozen=True, tag="entered"):
     """A Runner puts its penguin on the red circle for its first turn (IC-5), or goes back there (IC-29)."""
 
+    rule: ClassVar[str] = "IC-5"
     seat: int
     place: Spot
     caught: bool
@@ -47,6 +50,7 @@ class Entered(Event, frozen=True, tag="entered"):
 class Lined(Event, frozen=True, tag="lined"):
     """A penguin is put on the red line of a room (IC-8, IC-9)."""
 
+    rule: ClassVar[str] = "IC-8"
     seat: int
     room: int
     place: Spot
@@ -55,6 +59,7 @@ class Lined(Event, frozen=True, tag="lined"):
 class Flicked(Event, frozen=True, tag="flicked"):
     """A penguin is flicked (IC-7); what comes of it, `Moved` tells."""
 
+    rule: ClassVar[str] = "IC-7"
     seat: int
     flick: Flick
 
@@ -62,6 +67,7 @@ class Flicked(Event, frozen=True, tag="flicked"):
 class Moved(Event, frozen=True, tag="moved"):
     """What the flick of this seat did: paths to play, and where everybody stands."""
 
+    rule: ClassVar[str] = "IC-10"
     final: ClassVar[bool] = True
     seat: int
     motion: Motion
@@ -74,6 +80,7 @@ class Moved(Event, frozen=True, tag="moved"):
 class TookFish(Event, frozen=True, tag="fish"):
     """A Runner went wholly through its own fish door and takes the fish there (IC-11, IC-21)."""
 
+    rule: ClassVar[str] = "IC-11"
     seat: int
     door: int
     at: int
@@ -85,6 +92,7 @@ class Caught(Event, frozen=True, tag="caught"):
     """The Catcher and this Runner touched, and the Runner's ID goes to the Catcher (IC-15)."""
 
     mark: ClassVar[Mark] = "strike"
+    rule: ClassVar[str] = "IC-15"
     seat: int
     catcher: int
     at: int
@@ -95,6 +103,7 @@ class Caught(Event, frozen=True, tag="caught"):
 class LeftSchool(Event, frozen=True, tag="left"):
     """A penguin left the school and is put back to where it started (IC-22, IC-23)."""
 
+    rule: ClassVar[str] = "IC-22"
     seat: int
     at: int
     place: Spot
@@ -103,6 +112,7 @@ class LeftSchool(Event, frozen=True, tag="left"):
 class Drew(Event, frozen=True, tag="drew"):
     """A seat draws a fish card for a fish or for an ID card; only its owner sees the value (IC-14)."""
 
+    rule: ClassVar[str] = "IC-14"
     final: ClassVar[bool] = True
     seat: int
     card: int | None
@@ -118,6 +128,7 @@ class Drew(Event, frozen=True, tag="drew"):
 class Scored(Event, frozen=True, tag="scored"):
     """Tournament scoring: so many points, for a fish or for ID cards (IC-31)."""
 
+    rule: ClassVar[str] = "IC-31"
     seat: int
     points: int
     cause: Literal["fish", "id"]
@@ -126,6 +137,7 @@ class Scored(Event, frozen=True, tag="scored"):
 class Skated(Event, frozen=True, tag="skated"):
     """A seat turns two 1s up and takes one more turn (IC-19)."""
 
+    rule: ClassVar[str] = "IC-19"
     final: ClassVar[bool] = True
     seat: int
 
@@ -133,12 +145,14 @@ class Skated(Event, frozen=True, tag="skated"):
 class TurnEnded(Event, frozen=True, tag="turn ended"):
     """A seat with face-down cards ends its turn without Ice Skates (IC-19)."""
 
+    rule: ClassVar[str] = "IC-19"
     seat: int
 
 
 class RoundEnded(Event, frozen=True, tag="round ended"):
     """The round is over (IC-24); fish and penguins leave the board (IC-26)."""
 
+    rule: ClassVar[str] = "IC-24"
     round: int
     cause: RoundEnd
     ids: tuple[tuple[int, ...], ...]
@@ -148,6 +162,7 @@ class RoundEnded(Event, frozen=True, tag="round ended"):
 class CardsShown(Event, frozen=True, tag="cards shown"):
     """The game is over, and everybody turns the face-down cards up: how many of value 1, 2 and 3 each had."""
 
+    rule: ClassVar[str] = "IC-27"
     final: ClassVar[bool] = True
     cards: tuple[tuple[int, ...], ...]
 

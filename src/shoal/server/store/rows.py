@@ -116,7 +116,14 @@ class Rematched(Row, frozen=True, kw_only=True, tag="rematch"):
     table: str
 
 
-AnyRow = Answered | Undone | Seated | Left | Filled | Freed | Parted | Rematched
+class Turned(Row, frozen=True, kw_only=True, tag="turn"):
+    """The lesson of this version goes on at the position of this step."""
+
+    lesson: str
+    step: int
+
+
+AnyRow = Answered | Undone | Seated | Left | Filled | Freed | Parted | Rematched | Turned
 
 _reader = msgspec.json.Decoder(AnyRow)
 
@@ -137,6 +144,10 @@ class Glance(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     asked: tuple[int, ...]
     over: bool
+    lesson: str = ""
+    """The version of the lesson that is taught there, if one is."""
+    step: int = 0
+    """The step of the lesson, counted from 0."""
 
     @property
     def open(self) -> bool:

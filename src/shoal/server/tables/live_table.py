@@ -12,14 +12,15 @@ from itertools import pairwise
 import msgspec
 
 from shoal import games
-from shoal.core import FATE, OVER, Entry, Event, Move, Outcome, Record, State
+from shoal.core import FATE, OVER, Entry, Event, Lesson, Move, Outcome, Record, ShoalError, State, lesson_of
 from shoal.core.playing.answering import check_undo, give
 from shoal.core.value import digest
-from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Rematched, TableSetup, Undone
+from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Rematched, TableSetup, Turned, Undone
 from shoal.server.store.store import Person
+from shoal.server.tables.lessons import Standing
 from shoal.server.tables.seats import AnyChange, changed
 from shoal.server.tables.snapshot import Snapshot, Voice
-from shoal.server.tables.table_events import PlaysAgain, TookMoveBack
+from shoal.server.tables.table_events import PlaysAgain, TookMoveBack, TurnedTo
 from shoal.server.tables.workers import Chance, happen
 from shoal.server.wire.protocol import Plain
 
@@ -30,6 +31,11 @@ class LiveTable:
     def __init__(self, setup: TableSetup) -> None:
         self.setup = setup
         self.game = games.find(setup.header.game)
+        self.header = setup.header
+        """The set-up of the game that is played; each step of a lesson has its own."""
+        self.lesson: Lesson | None = None
+        self.step = 0
+        """The step of the lesson, where one is taught."""
         self.entries: list[Entry] = []
         """The answers that count, as the record has them."""
         self.story: list[list[Event]] = []
@@ -109,28 +115,31 @@ class LiveTable:
     def glance(self) -> Glance:
         """What lists of tables show of this one."""
         now = self.snapshot
-        return Glance(now.chairs, now.asked, now.outcome is not None)
+        lesson = "" if self.lesson is None else self.lesson.version
+        return Glance(now.chairs, now.asked, now.outcome is not None, lesson, self.step)
 
     def record(self) -> Record:
         """The record of the game so far, with the names and bots of those who sit here."""
         names = tuple(_name(self.chairs, seat) for seat in range(len(self.chairs)))
         levels = tuple(chair.level for chair in self.chairs)
-        header = msgspec.structs.replace(self.setup.header, names=names, bots=levels)
+        header = msgspec.structs.replace(self.header, names=names, bots=levels)
         return Record(header, list(self.entries), self.outcome)
 
     def luck(self, *use: object) -> str:
         """A seed for some use at this table that tells nothing of the others."""
-        return digest("/".join(map(str, (self.setup.header.seed, *use))).encode())
+        return digest("/".join(map(str, (self.header.seed, *use))).encode())
 
     def chance(self) -> Chance | None:
         """What fate is asked now."""
         state = self.snapshot.state
         if state.who != FATE:
             return None
-        return Chance(state.question(), len(self.entries) + 1, self.setup.header.seed or "")
+        return Chance(state.question(), len(self.entries) + 1, self.header.seed or "")
 
     def check_undo(self, seat: int) -> None:
         """Refuse unless this seat may take the newest answer back."""
+        if self.lesson is not None and not self._answers:
+            raise ShoalError("There is nothing to take back at the beginning of a step.")
         newest = self.story[self._answers[-1]] if self._answers else []
         check_undo(seat, self.snapshot.state, self.entries, newest)
 
@@ -148,6 +157,10 @@ class LiveTable:
         move = self.game.parse_move(plain)
         return [self.did(Answered(who=seat, answer=move, person=person, id=id, bot=bot)), *self.open()]
 
+    def teach(self, lesson: Lesson) -> list[AnyRow]:
+        """Begin this lesson."""
+        return [self.did(Turned(lesson=lesson.version, step=0))]
+
     def settle(self, chance: Chance, answer: object) -> list[AnyRow]:
         """Take this answer of fate, and those to what follows from it."""
         return [self.did(Answered(who=FATE, answer=answer, ask=chance.question.kind)), *self.open()]
@@ -161,6 +174,8 @@ class LiveTable:
                 self._answer(row)
             case Undone():
                 self._take_back(row.seat)
+            case Turned():
+                self._turn_to(row.step)
             case Rematched():
                 now = self.snapshot
                 self._show([PlaysAgain(-1, "")], now.state, now.chairs, rematch=row.table)
@@ -219,6 +234,18 @@ class LiveTable:
         self.often["Undone", seat] += 1
         self._show([TookMoveBack(seat, _name(chairs, seat))], self._before.pop(), chairs, undone=True)
 
+    def _turn_to(self, step: int) -> None:
+        """Go on at the position of this step of the lesson."""
+        self.lesson = lesson = lesson_of(self.game)
+        assert lesson is not None
+        table = lesson.position(step)
+        self.step, self.header, self.entries = step, table.header, list(table.entries)
+        self._before.clear()
+        self._answers.clear()
+        self.often["Turned", lesson.seat] += 1
+        self._voice = self._new_voice(table.state, self.chairs)
+        self._show([TurnedTo(lesson.seat, f"{step + 1}. {lesson.steps[step].title}")], table.state, self.chairs)
+
     def _change(self, row: AnyChange) -> None:
         """Let somebody come, go or make room."""
         state = self.snapshot.state
@@ -242,6 +269,7 @@ class LiveTable:
             undo=None if stays else self.entries[-1].who,
             undone=undone,
             rematch=rematch or self.snapshot.rematch,
+            lesson=None if self.lesson is None else Standing(self.lesson, self.step, self.entries),
         )
         self.news.append(self.snapshot)
 

@@ -7,7 +7,8 @@ import logging
 from collections.abc import Sequence
 
 from shoal import games
-from shoal.server.store.rows import Answered, AnyRow, TableSetup, Undone
+from shoal.core import lesson_of
+from shoal.server.store.rows import Answered, AnyRow, TableSetup, Turned, Undone
 from shoal.server.store.store import Store
 from shoal.server.store.trouble import Unplayable, Unreadable
 from shoal.server.tables.live_table import LiveTable
@@ -50,8 +51,11 @@ class Logs:
             rows = await self._store.rows(setup.id)
             if told is not None and len(rows) < told:
                 raise Unplayable(f"Of {told} rows, {len(rows)} are left.")
+            lesson = lesson_of(game)
+            if any(isinstance(row, Turned) and (lesson is None or row.lesson != lesson.version) for row in rows):
+                raise Unplayable("This lesson has been rewritten; begin it anew from the start page.")
             live = await load(setup, rows, len(rows) if told is None else told, self._pauses)
-        except Unreadable:
+        except (Unreadable, Unplayable):
             raise
         except Exception as error:
             log.exception("table damaged", extra={"table": setup.id})

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from shoal import games
-from shoal.core import ShoalError
+from shoal.core import Lesson, ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
@@ -64,13 +64,13 @@ class Registry:
 
     # Tables ------------------------------------------------------------------------------------------------
 
-    async def make(self, setup: TableSetup) -> TableHost:
-        """Open a new table, unless whoever makes it has too many."""
+    async def make(self, setup: TableSetup, lesson: Lesson | None = None) -> TableHost:
+        """Open a new table, where perhaps a lesson is taught, unless whoever makes it has too many."""
         live = LiveTable(setup)
         self._making.append(live)
         try:
             await self._check_not_too_many(live)
-            rows = live.open()
+            rows = live.open() if lesson is None else live.teach(lesson)
             live.take_news(live.number)
             await self.store.make_table(setup, rows, live.glance())
             host = self.hosts[setup.id] = TableHost(live, time.monotonic())

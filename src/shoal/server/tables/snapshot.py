@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from shoal.core import OVER, Event, Game, Header, Move, State, Value, View, Words
 from shoal.server.store.rows import Chair
 from shoal.server.store.store import Person
+from shoal.server.tables.lessons import Standing
 from shoal.server.tables.table_events import TableEvent
 from shoal.server.wire.eyes import seen_by, view_of
 from shoal.server.wire.patch import hash_of, patch_of
@@ -63,6 +64,7 @@ class Snapshot:
         "chairs",
         "forgets",
         "fresh",
+        "lesson",
         "number",
         "outcome",
         "rematch",
@@ -83,6 +85,7 @@ class Snapshot:
         undo: int | None = None,
         undone: bool = False,
         rematch: str = "",
+        lesson: Standing | None = None,
     ) -> None:
         self.number = number
         self.state = state
@@ -95,6 +98,8 @@ class Snapshot:
         """The seat that may take its last move back."""
         self.undone = undone
         self.rematch = rematch
+        self.lesson = lesson
+        """Where the table stands in its lesson, if it has one."""
         self.asked = tuple(state.asked())
         self.outcome = state.outcome() if state.who == OVER else None
         self._looks: dict[int | None, Look] = {}
@@ -110,6 +115,7 @@ class Snapshot:
             voice=self.voice,
             undo=self.undo,
             rematch=self.rematch,
+            lesson=self.lesson,
         )
 
     def look(self, eyes: int | None) -> Look:
@@ -163,11 +169,12 @@ class Snapshot:
             previews=previews,
             standings=() if self.outcome is None else standings(self.outcome),
             result="" if self.outcome is None else result(self.outcome, eyes),
+            lesson=self.lesson.told if self.lesson is not None and eyes == self.lesson.seat else None,
         )
 
     def _choices(self, eyes: int | None) -> tuple[tuple[Choice, ...], tuple[Value, ...]]:
         """What these eyes may choose, and what that brings as far as the game tells: each thing once."""
-        if eyes not in self.asked or not self.chairs[eyes].by_person:
+        if eyes not in self.asked or not self.chairs[eyes].by_person or (self.lesson is not None and self.lesson.rests):
             return (), ()
         codes = self.state.codes(eyes)
         choices = tuple(map(self.voice.choice, codes))
@@ -197,9 +204,8 @@ class Snapshot:
 
 def happening(event: Event, words: Words) -> Happening:
     """An event with its words."""
-    return Happening(
-        event, event.words() if isinstance(event, TableEvent) else words.event(event), event.heads, event.mark
-    )
+    told = event.words() if isinstance(event, TableEvent) else words.event(event)
+    return Happening(event, told, event.heads, event.mark, event.rule if told else "")
 
 
 def step(before: Snapshot, after: Snapshot, eyes: int | None, mine: Mine) -> Step:

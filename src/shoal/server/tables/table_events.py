@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from shoal.core import Event
 
 
@@ -73,3 +75,12 @@ class PlaysAgain(TableEvent, frozen=True, tag="table:rematch"):
 
     def words(self) -> str:
         return "The next game is ready at a new table."
+
+
+class TurnedTo(TableEvent, frozen=True, tag="table:turned"):
+    """The lesson goes on with this step."""
+
+    heads: ClassVar[bool] = True
+
+    def words(self) -> str:
+        return self.name

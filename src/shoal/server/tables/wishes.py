@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from shoal import bots
 from shoal.core import FATE, ShoalError
-from shoal.server.store.rows import AnyRow, Filled, Freed, Left, Parted, Seated, Undone
+from shoal.server.store.rows import AnyRow, Filled, Freed, Left, Parted, Seated, Turned, Undone
 from shoal.server.store.store import Person
 from shoal.server.tables.live_table import LiveTable
-from shoal.server.wire.protocol import Fill, Free, Leave, Play, Sit, Undo
+from shoal.server.wire.protocol import Fill, Free, Leave, Play, Sit, Turn, Undo
 
-Wish = Play | Undo | Sit | Leave | Fill | Free
+Wish = Play | Undo | Sit | Leave | Fill | Free | Turn
 
 MOST_OFTEN = 200
 """How often a seat may do at one table what can be done again and again, so that no log grows without end."""
@@ -21,8 +23,7 @@ def act(live: LiveTable, person: Person, wish: Wish) -> list[AnyRow]:
         raise ShoalError("There is no such seat at this table.")
     match wish:
         case Play():
-            _check_mine(live, person, wish.seat)
-            return live.answer(wish.seat, wish.move, person=person.id, id=wish.id)
+            return _play(live, person, wish)
         case Undo():
             return [live.did(_undo(live, person, wish))]
         case Sit():
@@ -33,6 +34,8 @@ def act(live: LiveTable, person: Person, wish: Wish) -> list[AnyRow]:
             return [live.did(_fill(live, person, wish))]
         case Free():
             return [live.did(_free(live, person, wish))]
+        case Turn():
+            return [live.did(_turn(live, person, wish))]
 
 
 def part(live: LiveTable, person: Person) -> list[AnyRow]:
@@ -44,6 +47,33 @@ def part(live: LiveTable, person: Person) -> list[AnyRow]:
     seats = sorted(live.snapshot.seats_of(person))
     rows = [Parted(seat=seat, name=bots.name(seat) if level else "", level=level) for seat in seats]
     return [live.did(row) for row in rows]
+
+
+def _play(live: LiveTable, person: Person, wish: Play) -> list[AnyRow]:
+    """Take a move; in a lesson only one that is to be tried, after which the next step may follow at once."""
+    _check_mine(live, person, wish.seat)
+    standing = live.snapshot.lesson
+    if standing is None:
+        return live.answer(wish.seat, wish.move, person=person.id, id=wish.id)
+    move = live.game.parse_move(wish.move)
+    if move in live.snapshot.state.moves(wish.seat):
+        standing.check(move)
+    rows = live.answer(wish.seat, wish.move, person=person.id, id=wish.id)
+    if standing.hurries:
+        rows.append(live.did(_turned(live, wish.seat, live.step + 1)))
+    return rows
+
+
+def _turn(live: LiveTable, person: Person, wish: Turn) -> Turned:
+    _check_mine(live, person, wish.seat)
+    return msgspec.structs.replace(_turned(live, wish.seat, wish.step), person=person.id, id=wish.id)
+
+
+def _turned(live: LiveTable, seat: int, step: int) -> Turned:
+    if live.lesson is None or not 0 <= step <= live.lesson.last:
+        raise ShoalError("There is no such step of a lesson here.")
+    _check_often(live, "Turned", seat, "You have gone through this lesson often enough; play a real game now!")
+    return Turned(lesson=live.lesson.version, step=step)
 
 
 def _undo(live: LiveTable, person: Person, wish: Undo) -> Undone:

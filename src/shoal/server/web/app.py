@@ -19,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from shoal import games
-from shoal.core import BadRecord, Refused, ShoalError
+from shoal.core import BadRecord, Refused, ShoalError, lesson_of
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.replays.making import game_of, read_record, replay_id
 from shoal.server.store.trouble import Unreadable, Unwritable
@@ -29,7 +29,7 @@ from shoal.server.web import catalogue
 from shoal.server.web.bundle import bundle_routes
 from shoal.server.web.guards.headers import Strict
 from shoal.server.web.guards.toll import Toll
-from shoal.server.web.invite import listed, lobby, new_setup
+from shoal.server.web.invite import lesson_setup, listed, lobby, new_setup, unfinished
 from shoal.server.web.live.endpoint import LiveEndpoint
 from shoal.server.web.live.sockets import Post
 from shoal.server.web.people import PeopleEndpoint
@@ -108,6 +108,19 @@ class Answers:
         setup = new_setup(await self.server.taken(request, answers.NewTable), person)
         await self.server.registry.make(setup)
         return give(answers.MadeTable(setup.id))
+
+    async def learn(self, request: Request) -> Response:
+        """The table where I take the lesson of a game: the one that I have not finished, or a new one."""
+        self.server.check_post(request)
+        person = await self.server.named(request)
+        lesson = lesson_of(games.find(request.path_params["game"]))
+        if lesson is None:
+            raise HTTPException(404, "This game has no lesson yet.")
+        table = unfinished(await self.server.store.tables_of(person.id, MOST_LISTED), lesson)
+        if not table:
+            host = await self.server.registry.make(lesson_setup(lesson, person), lesson)
+            table = host.live.setup.id
+        return give(answers.MadeTable(table))
 
     async def play_again(self, request: Request) -> Response:
         """The table where the same people play the same again."""
@@ -205,6 +218,7 @@ def make_app(server: Server) -> ASGIApp:
         Route("/api/practice/{game}", at.practise, methods=["POST"]),
         Route("/api/tables", at.tables),
         Route("/api/tables", at.make_table, methods=["POST"]),
+        Route("/api/lessons/{game}", at.learn, methods=["POST"]),
         Route("/api/tables/{table}/rematch", at.play_again, methods=["POST"]),
         Route("/api/tables/{id}/record", at.record),
         Route("/api/qr/{path:path}", at.qr),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from shoal import bots, games
-from shoal.core import Game, Option, ShoalError
+from shoal.core import Game, Option, ShoalError, lesson_of
 from shoal.server.wire.answers import ChapterCard, GameCard, LevelCard, OptionCard
 
 
@@ -15,6 +15,7 @@ def catalogue() -> tuple[GameCard, ...]:
 
 
 def _card(game: Game) -> GameCard:
+    lesson = lesson_of(game)
     return GameCard(
         name=game.name,
         title=game.title,
@@ -25,6 +26,9 @@ def _card(game: Game) -> GameCard:
         options=tuple(map(_option, game.options)),
         levels=tuple(LevelCard(level.name, level.sentence) for level in bots.levels(game)),
         practice=game.ground() is not None,
+        first_seats=max(game.seats[0], min(game.first_seats, game.seats[-1])),
+        easiest=bots.easiest(game).name,
+        lesson=0 if lesson is None else len(lesson.steps),
     )
 
 

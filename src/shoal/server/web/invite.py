@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from shoal import bots, games
-from shoal.core import Game, Header, ShoalError
+from shoal.core import Game, Header, Lesson, ShoalError, lesson_of
 from shoal.server.operating.names import visible_name
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Chair, TableSetup
@@ -25,6 +25,23 @@ def new_setup(wish: NewTable, person: Person) -> TableSetup:
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise ShoalError("You can take one seat; others at your screen have names of their own.")
     return TableSetup(new_id(), header, chairs, wish.public, time.time(), person.id)
+
+
+def lesson_setup(lesson: Lesson, person: Person) -> TableSetup:
+    """A table where this person takes a lesson, with bots that are easy to beat."""
+    level = bots.easiest(lesson.game).name
+    chairs = [Chair("bot", bots.name(seat), level=level) for seat in range(lesson.header.seats)]
+    chairs[lesson.seat] = Chair("person", person.name, person=person.id)
+    return TableSetup(new_id(), lesson.header, tuple(chairs), False, time.time(), person.id)
+
+
+def unfinished(tables: Sequence[Listed], lesson: Lesson) -> str:
+    """The table where somebody has not finished this lesson yet, of those where they sit."""
+    for table in tables:
+        glance = table.glance
+        if glance.lesson == lesson.version and glance.step < lesson.last:
+            return table.id
+    return ""
 
 
 def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:
@@ -72,7 +89,14 @@ def _row(table: Listed, person: Person | None) -> TableRow:
         seats=tuple(RowSeat(chair.kind, chair.name) for chair in glance.chairs),
         over=glance.over,
         turn=person is not None and any(_waits_for(glance.chairs[seat], person) for seat in glance.asked),
+        lesson=_lesson(table),
     )
+
+
+def _lesson(table: Listed) -> tuple[int, int] | None:
+    """Which step of how many is taught at this table, as people count; an old lesson cannot be gone on with."""
+    lesson = lesson_of(games.find(table.game)) if table.glance.lesson else None
+    return None if lesson is None else (table.glance.step + 1, len(lesson.steps))
 
 
 def _waits_for(chair: Chair, person: Person) -> bool:

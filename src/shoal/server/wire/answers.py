@@ -92,6 +92,12 @@ class GameCard(Giving, frozen=True):
     levels: tuple[LevelCard, ...]
     practice: bool
     """Whether one can practise it alone, without rules."""
+    first_seats: int
+    """How many sit at somebody's first game."""
+    easiest: str
+    """The level of the bots there."""
+    lesson: int
+    """How many steps its lesson has; none where there is no lesson."""
 
 
 class ChapterCard(Giving, frozen=True):
@@ -115,7 +121,7 @@ class RowSeat(Giving, frozen=True):
 
 
 class TableRow(Giving, frozen=True):
-    """A table in a list of tables; `turn` says whether it waits for me."""
+    """A table in a list of tables; `turn` says whether it waits for me, `lesson` which step of how many is taught."""
 
     table: str
     game: str
@@ -123,6 +129,7 @@ class TableRow(Giving, frozen=True):
     seats: tuple[RowSeat, ...]
     over: bool
     turn: bool
+    lesson: tuple[int, int] | None = None
 
 
 class Tables(Giving, frozen=True):

@@ -88,6 +88,14 @@ class Free(Said, frozen=True, tag="free"):
     seat: int
 
 
+class Turn(Said, frozen=True, tag="turn"):
+    """Go to this step of the lesson, counted from 0."""
+
+    id: str
+    seat: int
+    step: int
+
+
 class React(Said, frozen=True, tag="react"):
     """A small sign to everybody at the table."""
 
@@ -98,7 +106,7 @@ class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | React | Ping
+Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | Turn | React | Ping
 
 # To the browser ----------------------------------------------------------------------------------------------
 
@@ -139,6 +147,8 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the words are a heading for what follows."""
     mark: Mark = ""
     """Whether one looks for this moment later, and as what."""
+    rule: str = ""
+    """The rule that says why, where one does."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -148,6 +158,23 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     score: float | None = None
     """Its points, where the game counts any."""
+
+
+class Coach(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody who takes a lesson is told at this step."""
+
+    step: int
+    steps: int
+    title: str
+    words: str
+    done: bool = False
+    """Whether nothing is left to try here, so that the next step can follow."""
+    tried: bool = False
+    """Whether that is so because somebody has done what was wanted."""
+    show: Open | None = None
+    """The move that is meant, as an example."""
+    point: tuple[str, ...] = ()
+    """What is meant, by the names that the board has for its parts."""
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -168,6 +195,8 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Once the game is over: every seat with its place, the best first."""
     result: str = ""
     """Once the game is over: how it went for the seat whose eyes these are."""
+    lesson: Coach | None = None
+    """At a table with a lesson, what the learner is told."""
 
 
 class Whole(Told, frozen=True, tag="whole"):

@@ -24,7 +24,15 @@ INCOMING: Kinds = get_args(protocol.Incoming)
 OUTGOING: Kinds = get_args(protocol.Outgoing)
 REPLAYED: Kinds = get_args(protocol.Replayed)
 TOLD: Kinds = tuple(dict.fromkeys((*OUTGOING, *REPLAYED)))
-PARTS: Kinds = (protocol.Seat, protocol.Choice, protocol.Happening, Verdict, protocol.Standing, protocol.Now)
+PARTS: Kinds = (
+    protocol.Seat,
+    protocol.Choice,
+    protocol.Happening,
+    Verdict,
+    protocol.Standing,
+    protocol.Coach,
+    protocol.Now,
+)
 
 HEAD = "// Made from src/shoal/{} by shoal.server.wire.typescript; not to be changed by hand.\n"
 PLAIN = "/** A value as plain JSON: a move, an event, a view. */\nexport type Plain = Record<string, unknown>\n"

@@ -7,3 +7,6 @@ export { default as tour } from './telling/Tour.svelte'
 
 /** Every move can be made on the board. */
 export const complete = true
+
+/** Where lessons point. */
+export const parts = { aquarium: '.mine .aquarium', ring: '.ring' }

@@ -1,5 +1,6 @@
 /** All that the client needs to show Get Bit!. */
 
+import type { Tip } from '..'
 import type { GetBitView } from './types'
 
 export { default as board } from './Board.svelte'
@@ -12,8 +13,26 @@ export function marks(view: GetBitView, seat: number): number[] {
   return view.robots.flatMap((robot, number) => (robot.seat === seat ? [number] : []))
 }
 
-export const tips = [
-  'Choose one of your cards below the water. Nobody sees it until all have chosen.',
-  'Then the robots swim: the highest number leads. Those with the same number drop anchor and stay where they are.',
-  'From round 2 on the shark bites whoever is last. A bitten robot loses a limb, leads, and gets all its cards back.',
+export const parts = {
+  shark: 'svg.shark',
+  you: '.plate.mine',
+  hand: '.hand .cards',
+  hands: '.plate:not(.mine)',
+}
+
+export const tips: readonly Tip[] = [
+  {
+    words: 'Choose one of your cards below the water. It stays secret until everyone has chosen.',
+    point: ['hand'],
+    until: ['chose'],
+  },
+  {
+    words: 'Then the robots swim: the highest number leads. Those with the same number drop anchor and stay where they are.',
+    point: ['you'],
+    until: ['swam', 'tied'],
+  },
+  {
+    words: 'From round 2 on the shark bites whoever is last. A bitten robot loses a limb, leads, and gets all its cards back.',
+    point: ['shark'],
+  },
 ]

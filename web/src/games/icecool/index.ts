@@ -1,5 +1,7 @@
 /** All that the client needs to show ICECOOL. The school in three dimensions is fetched only once it is looked at. */
 
+import type { Tip } from '..'
+
 export { default as board } from './Board.svelte'
 export { describe } from './describe'
 export { default as practice } from './Practice.svelte'
@@ -8,8 +10,21 @@ export { default as tour } from './Tour.svelte'
 /** Every move can be made on the board. */
 export const complete = true
 
-export const tips = [
-  'Pull your penguin back like a sling and let go. Or set direction and power below, then "Flick!".',
-  'Runners: slide wholly through the three doors where your fish hang. Catcher: touch the others.',
-  'Choose the point you hit: the belly slides, a side bends the path to that side, the head jumps over walls.',
+export const tips: readonly Tip[] = [
+  {
+    words: 'Pull your penguin back like a sling and let go. Or set direction and power below, then "Flick!".',
+    point: ['aim'],
+    until: ['flicked'],
+  },
+  {
+    words: 'Runners: slide wholly through the three doors where your fish hang. Catcher: touch the others.',
+    until: ['fish', 'caught', 'flicked'],
+  },
+  {
+    words: 'Choose the point you hit: the belly slides, a side bends the path to that side, the head jumps over walls.',
+    point: ['hit'],
+  },
 ]
+
+/** Where lessons point. */
+export const parts = { aim: '.panel .go .main', line: '.choices .button', hit: '.panel .pad' }
