@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from server.players import Browser, Looking, Message
 from server.running import running
@@ -156,3 +159,34 @@ def test_at_a_table_without_a_lesson_there_are_no_steps(ada: Browser) -> None:
 
 def test_a_game_without_a_lesson_says_so(ada: Browser) -> None:
     assert ada.post("/api/lessons/goofspiel").json()["error"] == "This game has no lesson yet."
+
+
+def test_a_first_game_has_gentle_bots_and_in_aquaria_one_of_them(nobody: Browser) -> None:
+    cards = {card["name"]: card for card in nobody.get("/api/games").json()}
+    assert {card["easiest"] for name, card in cards.items() if name != "goofspiel"} == {"gentle"}
+    assert {name: card["first_seats"] for name, card in cards.items() if card["lesson"]} == {
+        "aquaria": 2,
+        "blackmolly": 4,
+        "getbit": 4,
+        "icecool": 4,
+    }
+
+
+def test_a_lesson_that_was_rewritten_says_so_and_can_be_begun_anew(tmp_path: Path) -> None:
+    with running(tmp_path / "live.db") as server:
+        ada = Browser(server.port, "Ada")
+        looking = _begin(ada)
+        secret = ada.secret
+    with closing(sqlite3.connect(tmp_path / "live.db")) as data, data:
+        for table, column in (("log", "row"), ("glances", "glance")):
+            old = _lesson("getbit").version
+            data.execute(f"UPDATE {table} SET {column} = replace({column}, ?, 'an older one')", (old,))
+    with running(tmp_path / "live.db") as server:
+        back = Browser(server.port)
+        back.http.cookies.set("shoal", secret)
+        socket = back.open(looking.table)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.reason == "This lesson has been rewritten; begin it anew from the start page."
+        assert _begin(back).table != looking.table
