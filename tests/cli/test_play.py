@@ -190,7 +190,7 @@ def test_undo_says_why_it_cannot(shoal: Shoal) -> None:
 
 def test_a_hint_names_a_move_that_can_be_made_and_makes_none(shoal: Shoal, tmp_path: Path) -> None:
     ran = shoal("play", "--seed", 3, "--save", "game.jsonl", typed="hint\nh\nq\n")
-    hints = re.findall(r"^A casual bot would take (\d): Coral plays (\d)\.$", ran.out, re.MULTILINE)
+    hints = re.findall(r"^Hint: (\d)  Coral plays (\d)$", ran.out, re.MULTILINE)
     assert len(hints) == 2
     assert hints[0] == hints[1]
     assert hints[0][0] == hints[0][1] in "12345"

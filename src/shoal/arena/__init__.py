@@ -10,7 +10,7 @@ from shoal.arena.telling.rating import Rating, ratings
 from shoal.arena.telling.report import duration, report
 from shoal.arena.telling.results import Results, SeatResult
 from shoal.arena.telling.standings import BotStanding, Share, Standings, standings
-from shoal.arena.telling.statistics import wilson
+from shoal.core.statistics import wilson
 
 __all__ = [
     "MOST_JOBS",

@@ -1,4 +1,4 @@
-"""What commands that play many games have in common: a bar that counts them, and sentences about bots that failed."""
+"""What commands that take long have in common: a bar that counts, and sentences about bots that failed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def counting(games: int, begun: int = 0) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream, if a person watches it; it is told how many games are finished."""
+def counting(total: int, begun: int = 0, what: str = "games") -> Iterator[Callable[[int], None]]:
+    """A bar on the error stream, if a person watches it; it is told how many of these things are finished."""
     stderr = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
-        task = bar.add_task("games", total=games, completed=begun)
+        task = bar.add_task(what, total=total, completed=begun)
         yield lambda finished: bar.update(task, completed=finished)
 
 

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import shoal
 from shoal.cli.arguments import Parser
-from shoal.cli.commands import arena, check, games, play, replay, rules, serve, simulate
+from shoal.cli.commands import arena, check, games, play, replay, review, rules, serve, simulate
 from shoal.cli.console import complain, new_console
 from shoal.core import ShoalError
 
@@ -22,11 +22,12 @@ EXAMPLES = """examples:
   shoal arena getbit --bots random,casual --seats 2 --games 400 --out friday
                                                  a tournament of bots, with a report
   shoal replay game.jsonl --seat 2               a saved game through the eyes of one seat
+  shoal review game.jsonl                        where a finished game was won and lost
   shoal check *.jsonl                            whether records are what the rules allow
 
 `shoal COMMAND --help` tells more about each."""
 
-COMMANDS = (play, serve, games, rules, simulate, arena, replay, check)
+COMMANDS = (play, serve, games, rules, simulate, arena, replay, review, check)
 
 
 def run(arguments: Sequence[str] | None) -> int:

@@ -13,17 +13,18 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from shoal.bots import best, bot
+from shoal.bots import bot
 from shoal.cli.commands.rules import find_rules, print_rules
 from shoal.cli.console import Colours, board, panel, say, tell
 from shoal.cli.story import Story
 from shoal.core import Choose, Move, Moves, Player, ShoalError, Table
 from shoal.core.errors import plain
+from shoal.review import hint, reason, shown
 
 HELP = """\
 a number     make that move; some of its words will do, too
 undo, u      take your last answer back
-hint, h      what a bot would do in your place
+hint, h      the best moves, their chances, and why
 log, l       what happened so far
 rules, r     the rules; `rules ID` shows one of them
 save, s      save the game; `save FILE` saves it in a new file
@@ -187,13 +188,17 @@ class Sitting:
         return True
 
     def _hint(self, _: str) -> bool:
-        """Ask the best bot, which sees what the person sees."""
-        level = best(self.table.game)
-        article = "An" if level.name[0] in "aeiou" else "A"
-        moves = self.table.moves(self.seat)
-        move = self._bot(self.seat, level.name).answer(self.table.view(self.seat), moves)
-        call = next((f" take {call}" for call, each in self._called(moves).items() if each == move), "")
-        say(self.console, Text.assemble(f"{article} {level.name} bot would{call}: ", self._words(move), "."))
+        """Say which moves look best from what the person sees, and why."""
+        game, moves = self.table.game, self.table.moves(self.seat)
+        advice = hint(
+            game, self.table.view(self.seat), Random(f"{self.table.header.seed}/hint/{len(self.table.entries)}")
+        )
+        best = [game.parse_move(advised.move) for advised in advice.moves]
+        call = next((f"{call}  " for call, each in self._called(moves).items() if each == best[0]), "")
+        say(self.console, Text.assemble("Hint: ", (call, "bold"), self._words(best[0])))
+        say(self.console, self._colours(reason(advice, [self.words.move(move) for move in best])))
+        for move, words in zip(shown(advice), map(self._words, best), strict=False):
+            say(self.console, Text.assemble(f"  {move}  ", words))
         return False
 
     def _log(self, _: str) -> bool:

@@ -3,7 +3,7 @@
 from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.contract.drive import Policy, Until, perft, playout
 from shoal.core.contract.event import Event, Mark, in_sight
-from shoal.core.contract.game import Chooser, Game, Option, Setting
+from shoal.core.contract.game import Chooser, Game, Option, Setting, Sketcher, Tried
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.outcome import Outcome, Verdict
 from shoal.core.contract.question import Draw, Question, Roll, Shuffle
@@ -57,8 +57,10 @@ __all__ = [
     "Setting",
     "ShoalError",
     "Shuffle",
+    "Sketcher",
     "State",
     "Table",
+    "Tried",
     "Until",
     "Value",
     "Verdict",

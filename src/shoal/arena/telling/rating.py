@@ -10,8 +10,8 @@ from typing import Final
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from shoal.arena.running.match import GameResult
-from shoal.arena.telling.statistics import Z_95
 from shoal.core import Value
+from shoal.core.statistics import Z_95
 
 RESAMPLES: Final = 200
 UPDATES: Final = 60_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from shoal.arena.running.match import GameResult, Match
-from shoal.arena.telling.statistics import wilson
 from shoal.core import Value
+from shoal.core.statistics import wilson
 
 
 class SeatResult(Value, frozen=True):

@@ -10,8 +10,8 @@ from statistics import fmean, stdev
 from shoal.arena.running.match import GameResult
 from shoal.arena.running.tournament import Tournament
 from shoal.arena.telling.rating import Rating, ratings
-from shoal.arena.telling.statistics import Z_95, wilson
 from shoal.core import Value
+from shoal.core.statistics import Z_95, wilson
 
 
 class Share(Value, frozen=True):

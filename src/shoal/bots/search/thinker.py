@@ -8,7 +8,7 @@ from typing import Final
 from shoal.bots.search.search import Search
 from shoal.bots.search.tree import drawn
 from shoal.core import Game, Move, Moves, State, Value, View
-from shoal.core.contract.knowledge import Effort, Tuning
+from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
 
 WORLDS: Final = 24
 """So many states are imagined; those that come to the same are taken together."""
@@ -30,11 +30,14 @@ class Weighed(Value, frozen=True):
 class Thinker:
     """Chooses moves of one game by searching."""
 
-    def __init__(self, game: Game, effort: Effort, tuning: Tuning | None = None) -> None:
-        """With a tuning of one's own, a study can find out which is best."""
+    def __init__(
+        self, game: Game, effort: Effort, tuning: Tuning | None = None, knowledge: Knowledge | None = None
+    ) -> None:
+        """With a tuning or knowledge of one's own, a study can find out which is best."""
         self.game = game
         self.effort = effort
         self.tuning = tuning
+        self.knowledge = knowledge or game.knowledge
 
     def choose(self, view: View, moves: Moves, rng: Random) -> Move:
         """The best move found; where choices are sealed, one drawn from the mix."""
@@ -47,7 +50,7 @@ class Thinker:
     def begin(self, view: View, rng: Random) -> Search:
         """A search for the seat of this view, which has not looked ahead yet."""
         assert view.seat is not None
-        worlds, knowledge = _worlds(self.game, view, view.seat, rng), self.game.knowledge
+        worlds, knowledge = _worlds(self.game, view, view.seat, rng), self.knowledge
         tuning = self.tuning or knowledge.tuning(worlds[0])
         return Search(worlds, view.seat, knowledge, tuning, self.effort.rounds, rng)
 

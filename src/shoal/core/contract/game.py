@@ -26,6 +26,18 @@ Chooser = Callable[[View, Moves, Random], Move]
 """How a bot picks one of its moves: from what its seat sees, never from the state."""
 
 
+class Tried(Value, frozen=True):
+    """A move that was tried in a sketch: what came of it each time, and what happened then that matters."""
+
+    code: int
+    worths: tuple[float, ...]
+    notes: tuple[str, ...]
+
+
+Sketcher = Callable[[View, int, int, Random], list[Tried]]
+"""How moves too many to list are weighed: from a view, this one among them if there is one, in so many tries."""
+
+
 class Option(Value, frozen=True):
     """One thing that players may settle before the game: the first choice is the default."""
 
@@ -105,6 +117,8 @@ class Game:
     """Better players: with ways of their own to choose, or how much effort a search makes for them."""
     knowledge: Knowledge = Knowledge()
     """What a search of this game should know."""
+    sketch: Sketcher | None = None
+    """How flicks and the like are weighed, in a game that a search cannot go through."""
 
     def begin(self, seats: int, options: Mapping[str, object] | None = None) -> State:
         """A new game for this many seats, before anything has been asked."""

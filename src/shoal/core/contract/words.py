@@ -68,6 +68,10 @@ class Words:
         """What happened, in one sentence, or as a heading; nothing where nothing is worth a line."""
         raise NotImplementedError
 
+    def stake(self, event: Event, view: View) -> str:
+        """What this would mean to the seat of this view, said to it in a few words; nothing for most things."""
+        return ""
+
     def board(self, view: View) -> str:
         """The table as this view shows it, in lines of plain text."""
         raise NotImplementedError

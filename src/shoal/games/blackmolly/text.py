@@ -122,6 +122,9 @@ class BlackMollyWords(Words):
                 return f"{self.name(seat)} cannot win any more, but still rolls and steers."
         raise ValueError(f"No words for {event!r}.")
 
+    def stake(self, event: Event, view: View) -> str:
+        return "you lose a fish" if isinstance(event, happened.Eaten) and event.owner == view.seat else ""
+
     # The end ---------------------------------------------------------------------------------------------
 
     def outcome(self, outcome: Outcome) -> Verdict:

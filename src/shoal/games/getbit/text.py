@@ -96,6 +96,12 @@ class GetBitWords(Words):
                 return f"Two robots are left: the shark eats {COLOURS[robot]} (GB-13)."
         raise ValueError(f"No words for {event!r}.")
 
+    def stake(self, event: Event, view: View) -> str:
+        assert isinstance(view, GetBitView)
+        if isinstance(event, happened.Bitten) and view.robots[event.robot].seat == view.seat:
+            return f"the shark bites {COLOURS[event.robot]}"
+        return ""
+
     def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
         places = [f"{place}. {self._names(group)}" for place, group in enumerate(outcome.ranking, 1)]

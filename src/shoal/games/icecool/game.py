@@ -7,6 +7,7 @@ from random import Random
 
 from shoal.core import Game, Option, Setting, State, View
 from shoal.games.icecool.bot.casual import choose, choose_expertly, choose_gently, choose_sharply
+from shoal.games.icecool.bot.sketch import sketch
 from shoal.games.icecool.events import EVENTS, Ending
 from shoal.games.icecool.motion.flight import Flight
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
@@ -48,6 +49,7 @@ class IceCoolGame(Game):
     gentle = staticmethod(choose_gently)
     sharp = staticmethod(choose_sharply)
     expert = staticmethod(choose_expertly)
+    sketch = staticmethod(sketch)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> IceCool:
         random_catcher = options["first_catcher"] == "random"

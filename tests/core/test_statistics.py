@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.arena import wilson
+from shoal.core.statistics import wilson
 
 
 @pytest.mark.parametrize(

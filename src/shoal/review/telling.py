@@ -1,0 +1,257 @@
+"""A review as people read it: findings put together, and told in the game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from shoal.core import Event, Game, Table, Value, View, Words, listed
+from shoal.review.finding import Choice, Finding
+from shoal.review.hint import percent
+
+TURNS: Final = 3
+"""So many turning points are told."""
+
+SMALL: Final = 0.03
+"""A change smaller than that turns nothing."""
+
+EVENTS: Final = 2
+"""So many of the things that happened at an answer are told."""
+
+
+class Decision(Value, frozen=True):
+    """One decision of a seat: what was done, what would have been best, and what the difference cost."""
+
+    number: int
+    seat: int
+    move: str
+    best: str
+    worth: float
+    aim: float
+    cost: float
+    clear: bool
+    """Whether it cost something beyond doubt."""
+    sentence: str
+
+
+class Luck(Value, frozen=True):
+    """One answer of fate, and what it changed for each seat against what could be expected."""
+
+    number: int
+    change: tuple[float, ...]
+    sentence: str
+
+
+class TurningPoint(Value, frozen=True):
+    """An answer after which things stood very differently, most of all for this seat."""
+
+    number: int
+    seat: int
+    before: float
+    after: float
+    sentence: str
+
+
+class SeatStory(Value, frozen=True):
+    """How one seat did: by its decisions, and by its luck."""
+
+    name: str
+    decisions: int
+    mistakes: int
+    """Decisions that cost something beyond doubt,"""
+    cost: float
+    """and what they cost together."""
+    luck: float
+    sentence: str
+
+
+class Review(Value, frozen=True):
+    """A game that is over, looked at closely."""
+
+    game: str
+    names: tuple[str, ...]
+    iterations: int
+    """How often each decision was looked ahead from."""
+    measure: str
+    """What the chances are."""
+    chances: tuple[tuple[float, ...], ...]
+    """Each seat's chance to win: at the beginning, then after each answer."""
+    decisions: tuple[Decision, ...]
+    luck: tuple[Luck, ...]
+    turning_points: tuple[TurningPoint, ...]
+    seats: tuple[SeatStory, ...]
+    notes: tuple[str, ...]
+    """What is to be known about how it was made."""
+
+
+def tell(table: Table, names: Sequence[str], iterations: int, findings: Sequence[Finding]) -> Review:
+    """The review that these findings of a whole game come to, for people of these names."""
+    teller = Teller(table, names)
+    decisions = tuple(teller.decisions(findings))
+    luck = tuple(teller.luck(findings))
+    return Review(
+        table.game.name,
+        tuple(names),
+        iterations,
+        "How good the game is" if table.header.seats == 1 else "Chance to win",
+        tuple([tuple([round(chance, 4) for chance in finding.chances]) for finding in findings]),
+        decisions,
+        luck,
+        tuple(teller.turning_points(findings, decisions, luck)),
+        tuple([teller.story(seat, decisions, luck) for seat in range(table.header.seats)]),
+        tuple(teller.notes(findings)),
+    )
+
+
+class Teller:
+    """Knows the words for one game."""
+
+    def __init__(self, table: Table, names: Sequence[str]) -> None:
+        self.table = table
+        self.names = names
+        self.words: Words = table.game.words(names, table.header.options)
+
+    # Decisions and luck ------------------------------------------------------------------------------------
+
+    def decisions(self, findings: Sequence[Finding]) -> Iterator[Decision]:
+        """All decisions that were weighed."""
+        for finding in findings:
+            choice = finding.choice
+            if choice is not None:
+                yield Decision(
+                    finding.number,
+                    self.table.entries[finding.number - 1].who,
+                    self._move(choice.played),
+                    self._move(choice.best),
+                    round(choice.worth, 4),
+                    round(choice.aim, 4),
+                    round(choice.cost, 4),
+                    choice.clear,
+                    self._decision(choice),
+                )
+
+    def _move(self, plain: dict[str, object]) -> str:
+        return self.words.move(self.table.game.parse_move(plain))
+
+    def _decision(self, choice: Choice) -> str:
+        move, best = self._move(choice.played), self._move(choice.best)
+        if not choice.clear:
+            best_found = move == best and not choice.sealed
+            return f"“{move}” was {'the best move found' if best_found else 'as good as any, as far as can be told'}."
+        gave = f"“{move}” gave {percent(choice.cost)} away"
+        if choice.sealed:
+            seldom = f"{percent(choice.share)} of the time" if choice.share >= 0.01 else "never"
+            return f"{gave}: the best mix plays it {seldom}, and “{best}” most."
+        return f"{gave}: {percent(choice.worth)}, and {percent(choice.aim)} with “{best}”."
+
+    def luck(self, findings: Sequence[Finding]) -> Iterator[Luck]:
+        """All answers of fate that could have been others."""
+        for finding in findings:
+            if finding.luck is not None:
+                yield Luck(finding.number, finding.luck, self._luck(finding.number, finding.luck))
+
+    def _luck(self, number: int, change: Sequence[float]) -> str:
+        told = " ".join(self._told(number)) or "Fate answered."
+        felt = [f"{signed(each)} for {self.names[seat]}" for seat, each in enumerate(change) if abs(each) >= 0.005]
+        return f"{told} {listed(felt)}." if felt else f"{told} It changed little."
+
+    # Turning points ----------------------------------------------------------------------------------------
+
+    def turning_points(
+        self, findings: Sequence[Finding], decisions: Sequence[Decision], luck: Sequence[Luck]
+    ) -> list[TurningPoint]:
+        """Where things changed most, in their order."""
+        changes = [
+            (abs(after.chances[seat] - before.chances[seat]), -after.number, -seat)
+            for before, after in pairwise(findings)
+            for seat in [_most_changed(before, after)]
+        ]
+        most = sorted(sorted(changes, reverse=True)[:TURNS], key=lambda change: -change[1])
+        mistakes = {decision.number: decision for decision in decisions if decision.clear}
+        lucky = {each.number for each in luck if max(map(abs, each.change)) >= SMALL}
+        return [
+            self._turning_point(findings, -number, -seat, mistakes.get(-number), -number in lucky)
+            for change, number, seat in most
+            if change >= SMALL
+        ]
+
+    def _turning_point(
+        self, findings: Sequence[Finding], number: int, seat: int, mistake: Decision | None, lucky: bool
+    ) -> TurningPoint:
+        before, after = findings[number - 1].chances[seat], findings[number].chances[seat]
+        heading, told = self._heading(number), " ".join(self._told(number))
+        way = "rose" if after > before else "fell"
+        what = "chance" if len(self.names) > 1 else "game"
+        felt = f"{self.names[seat]}'s {what} {way} from {percent(before)} to {percent(after)}."
+        why = " That was luck." if lucky else ""
+        if mistake is not None:
+            why = f" {self.names[mistake.seat]} could have done better: {mistake.sentence}"
+        sentence = " ".join(filter(None, (f"{heading}." if heading else "", told, f"{felt}{why}")))
+        return TurningPoint(number, seat, round(before, 4), round(after, 4), sentence)
+
+    def _heading(self, number: int) -> str:
+        """Under which heading an answer stands, such as a round; what an answer itself heads comes after it."""
+        for events in reversed(self.table.told[: number - 1]):
+            for event in reversed(events):
+                if event.heads:
+                    return self.words.event(event).partition(":")[0]
+        return ""
+
+    def _told(self, number: int) -> list[str]:
+        """What matters of all that happened at an answer."""
+        events = [event for event in self.table.told[number - 1] if not event.heads and self.words.event(event)]
+        views = [self.table.state.view(seat) for seat in range(self.table.header.seats)]
+        felt = [event for event in events if self._matters(event, views)]
+        return [self.words.event(event) for event in (felt or events[-EVENTS:])[:EVENTS]]
+
+    def _matters(self, event: Event, views: Sequence[View]) -> bool:
+        return any(self.words.stake(event, view) for view in views)
+
+    # The whole game ----------------------------------------------------------------------------------------
+
+    def story(self, seat: int, decisions: Sequence[Decision], luck: Sequence[Luck]) -> SeatStory:
+        """How this seat did."""
+        mine = [decision for decision in decisions if decision.seat == seat]
+        mistakes = [decision for decision in mine if decision.clear]
+        cost, lucky = sum(decision.cost for decision in mistakes), sum(each.change[seat] for each in luck)
+        return SeatStory(
+            self.names[seat],
+            len(mine),
+            len(mistakes),
+            round(cost, 4),
+            round(lucky, 4),
+            _story(self.names[seat], mine, mistakes, lucky),
+        )
+
+    def notes(self, findings: Sequence[Finding]) -> Iterator[str]:
+        """How far the review can be trusted."""
+        yield from _notes(self.table.game, self.table.header.seats)
+        unweighed = sum(finding.unweighed for finding in findings)
+        if unweighed:
+            yield f"{unweighed} decision{'' if unweighed == 1 else 's'} could not be weighed and count for nothing."
+
+
+def _notes(game: Game, seats: int) -> Iterator[str]:
+    if game.sketch is not None:
+        yield "There are too many moves to search: some were tried in a quick sketch of the world, so costs are rough."
+    if seats == 1:
+        yield "Nobody plays against you, so the line shows how good the game looks, not a chance to win."
+
+
+def _story(name: str, mine: Sequence[Decision], mistakes: Sequence[Decision], luck: float) -> str:
+    gave = f"None of {name}'s {len(mine)} decisions clearly gave anything away"
+    if mistakes:
+        worst = max(mistakes, key=lambda decision: decision.cost)
+        gave = f"{len(mistakes)} of {name}'s {len(mine)} decisions gave something away, {percent(worst.cost)} at most"
+    return f"{gave}; luck brought {signed(luck)}." if abs(luck) >= 0.005 else f"{gave}; luck was even."
+
+
+def _most_changed(before: Finding, after: Finding) -> int:
+    seats = range(len(after.chances))
+    return max(seats, key=lambda seat: (abs(after.chances[seat] - before.chances[seat]), -seat))
+
+
+def signed(change: float) -> str:
+    """A change of a chance as people read it."""
+    return f"{'+' if change >= 0 else '−'}{percent(abs(change))}"

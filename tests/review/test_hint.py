@@ -1,0 +1,111 @@
+"""A hint names the best moves with their chances and says why, and knows nothing but what its seat sees."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import shoal
+from harness.cases import CASES, Case, found
+from harness.play import hidden_places, positions
+from harness.secrets_file import secrets_of
+from shoal import games
+from shoal.core import Game, ShoalError, State, View, parse
+from shoal.review import Advice, advise, iterations_of, reason, shown
+
+FEW = 6
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def words_of(game: Game, advice: Advice) -> list[str]:
+    words = game.words(["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"])
+    return [words.move(game.parse_move(each.move)) for each in advice.moves]
+
+
+def advised(case: Case, state: State, seat: int) -> tuple[Advice, object]:
+    """The advice, and how much chance was used up for it: as much as was looked ahead."""
+    rng = Random(5)
+    return advise(case.game, state.view(seat), FEW, rng), rng.getstate()
+
+
+@each_case
+def test_neither_a_hint_nor_the_budget_spent_changes_when_hidden_things_do(case: Case) -> None:
+    secrets = secrets_of(case.name)
+    for state in hidden_places(case, 41, 1):
+        for seat in state.asked():
+            other = secrets.alter(state, seat, Random(3))
+            assert advised(case, other, seat) == advised(case, state, seat)
+
+
+@pytest.mark.parametrize("name", ["aquaria", "blackmolly", "getbit", "goofspiel", "icecool"])
+def test_every_hint_is_of_allowed_moves_and_has_a_sentence(name: str) -> None:
+    for case in [case for case in CASES if case.name == name][:4]:
+        for state in positions(case, 42, 2):
+            for seat in state.asked():
+                advice = advise(case.game, state.view(seat), FEW, Random(1))
+                moves = state.moves(seat)
+                assert all(case.game.parse_move(each.move) in moves for each in advice.moves)
+                assert 1 <= len(advice.moves) <= 3
+                assert reason(advice, words_of(case.game, advice)).endswith(".")
+                assert all(0 <= each.low <= each.worth <= each.high <= 1 for each in advice.moves if advice.weighed)
+
+
+def test_a_view_that_travelled_as_text_leads_to_the_same_hint() -> None:
+    table = shoal.new("getbit", 4, seed=2)
+    view: View = table.view(0)
+    travelled = parse(table.game.view_type, view.text())
+    assert advise(table.game, travelled, 40, Random(1)) == advise(table.game, view, 40, Random(1))
+
+
+def test_the_one_bid_that_cannot_lose_is_hinted_at_with_certainty() -> None:
+    """Two cards are left to each, 1 and 2, and the prizes 2 and 1: whoever bids 1 now can only lose by it."""
+    table = shoal.new("goofspiel", 2, cards=5, seed=1)
+    for card in (5, 4, 3):
+        for seat in (0, 1):
+            table.answer(seat, table.moves(seat)[card - 1])
+    advice = advise(table.game, table.view(0), 400, Random(1))
+    assert advice.moves[0].move == {"kind": "bid", "card": 2}
+    assert advice.moves[0].low > 0.4
+
+
+def test_where_a_mix_is_best_the_hint_says_so_and_why() -> None:
+    table = shoal.new("goofspiel", 2, cards=5, prizes="descending", seed=1)
+    advice = advise(table.game, table.view(0), 600, Random(1))
+    told = reason(advice, words_of(table.game, advice))
+    assert advice.sealed
+    assert len(advice.moves) > 1
+    assert told.startswith("Mix “bid ")
+    assert "since whoever foresees a choice can answer it" in told
+    assert all("play it" in line for line in shown(advice))
+
+
+def test_the_reason_counts_in_the_games_words_what_may_happen() -> None:
+    """On this board somebody's fish are hunted, and it matters how often they are lost."""
+    game = found("blackmolly")
+    table = shoal.new("blackmolly", 4, seed=3, tank="show")
+    for _ in range(40):
+        seat = table.state.asked()[0]
+        advice = advise(game, table.view(seat), 60, Random(1))
+        told = reason(advice, words_of(game, advice))
+        if "you lose a fish in" in told:
+            assert "of 100 looks ahead" in told
+            return
+        table.answer(seat, table.moves(seat)[0])
+    raise AssertionError("Nothing was ever at stake.")
+
+
+def test_an_only_move_needs_no_thought() -> None:
+    case = next(case for case in CASES if str(case).startswith("icecool-4-tournament-false"))
+    single = [state for state in positions(case, 43, 40) if state.who >= 0 and len(state.moves(state.who)) == 1]
+    for state in single:
+        advice = advise(case.game, state.view(state.who), 40, Random(1))
+        assert reason(advice, words_of(case.game, advice)) == "It is the only move you have."
+        assert shown(advice) == []
+    assert single
+
+
+@pytest.mark.parametrize("budget", ["nope", "", 0, -3, 10**9])
+def test_an_unknown_budget_is_one_sentence(budget: str | int) -> None:
+    with pytest.raises(ShoalError, match=r"^[^.]*budget[^.]*\.$"):
+        iterations_of(games.find("getbit"), budget)
