@@ -108,9 +108,10 @@ def test_a_move_taken_back_is_seen_by_all(ada: Person, bob: Person) -> None:
 def test_a_hint_names_a_move_and_marks_it(ada: Person) -> None:
     ada.come(ada.make(ME, OPEN, OPEN, OPEN))
     ada.table.get_by_role("button", name="Hint").click()
-    hint = ada.table.get_by_text("A bot would say: Coral plays")
+    hint = ada.table.get_by_text("Hint: Coral plays")
     expect(hint).to_be_visible()
-    words = str(hint.text_content()).removeprefix("A bot would say: ").strip(". ")
+    expect(ada.table.get_by_role("status").filter(has_text="Hint")).to_contain_text("% of the time")
+    words = str(hint.text_content()).removeprefix("Hint: ")
     expect(ada.board.get_by_role("button", name=words)).to_have_class(re.compile("hinted"))
     ada.play(words)
     expect(ada.log.last).to_have_text(words.replace("plays", "has chosen") + ".")

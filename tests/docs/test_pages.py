@@ -11,6 +11,7 @@ import shoal
 import shoal.arena
 import shoal.bots
 import shoal.core
+import shoal.review
 from shoal import games
 
 ROOT = Path(__file__).parents[2]
@@ -66,6 +67,7 @@ def test_the_way_of_a_move_is_a_list_of_stations_each_with_its_function() -> Non
         ("shoal", shoal.__all__),
         ("shoal.core", shoal.core.__all__),
         ("shoal.bots", shoal.bots.__all__),
+        ("shoal.review", shoal.review.__all__),
         ("shoal.arena", shoal.arena.__all__),
     ],
 )

@@ -294,6 +294,8 @@ def test_a_hint_is_a_move_that_may_be_made(alone: Looking) -> None:
     assert hint["kind"] == "hinted"
     assert hint["move"] in alone.choices
     assert hint["words"].startswith("Coral plays")
+    assert hint["reason"].endswith(".")
+    assert all(" %" in move["numbers"] and move["move"] in alone.choices for move in hint["moves"])
     assert alone.ask("hint", seat=1)["kind"] == "refusal"
 
 

@@ -258,7 +258,7 @@ describe('asking', () => {
     live.askHint()
     const id = [...live.pending.keys()][0]!
     expect(live.busy).toBe(false)
-    socket.tell({ kind: 'hinted', id, move: {}, words: 'a' })
+    socket.tell({ kind: 'hinted', id, move: {}, words: 'a', reason: 'It wins.', moves: [] })
     socket.tell(step(6))
     expect(live.hint?.words).toBe('a')
     socket.tell(step(7, { now: now({ choices: [] }) }))

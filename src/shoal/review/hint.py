@@ -15,6 +15,9 @@ from shoal.review.weighing import LOOKS, Weight, iterations_of, weigh
 TOP: Final = 3
 """So many moves are shown."""
 
+SHORT: Final = 50
+"""Letters of a move that can be named in a sentence."""
+
 PURE: Final = 0.9
 """A sealed move that should be played so often is played always, as far as people are concerned."""
 
@@ -137,8 +140,13 @@ def _against(advice: Advice, moves: Sequence[str]) -> str:
         return ", and nothing else needs to be mixed in" if advice.sealed else ""
     first, second = advice.moves[:2]
     if not advice.clear:
-        return f", and “{moves[1]}” does about as well{_stakes(first, second)}"
-    return f", and {percent(second.worth)} after “{moves[1]}”{_stakes(first, second)}"
+        return f", and {_called(moves[1])} does about as well{_stakes(first, second)}"
+    return f", and {percent(second.worth)} after {_called(moves[1])}{_stakes(first, second)}"
+
+
+def _called(words: str) -> str:
+    """A move in a sentence; one with many words stands in the list beside it."""
+    return f"“{words}”" if len(words) <= SHORT else "the next best move"
 
 
 def _stakes(first: Advised, second: Advised) -> str:

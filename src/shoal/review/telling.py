@@ -141,8 +141,9 @@ class Teller:
             return f"“{move}” was {'the best move found' if best_found else 'as good as any, as far as can be told'}."
         gave = f"“{move}” gave {percent(choice.cost)} away"
         if choice.sealed:
-            seldom = f"{percent(choice.share)} of the time" if choice.share >= 0.01 else "never"
-            return f"{gave}: the best mix plays it {seldom}, and “{best}” most."
+            if choice.share < 0.01:
+                return f"{gave}: the best mix leaves it out, and plays “{best}” most."
+            return f"{gave}: the best mix plays it {percent(choice.share)} of the time, and “{best}” most."
         return f"{gave}: {percent(choice.worth)}, and {percent(choice.aim)} with “{best}”."
 
     def luck(self, findings: Sequence[Finding]) -> Iterator[Luck]:
@@ -185,7 +186,7 @@ class Teller:
         what = "chance" if len(self.names) > 1 else "game"
         felt = f"{self.names[seat]}'s {what} {way} from {percent(before)} to {percent(after)}."
         why = " That was luck." if lucky else ""
-        if mistake is not None:
+        if mistake is not None and findings[number].chances[mistake.seat] < findings[number - 1].chances[mistake.seat]:
             why = f" {self.names[mistake.seat]} could have done better: {mistake.sentence}"
         sentence = " ".join(filter(None, (f"{heading}." if heading else "", told, f"{felt}{why}")))
         return TurningPoint(number, seat, round(before, 4), round(after, 4), sentence)

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from shoal.bots.search import Search, Thinker, weighed
+from shoal.bots.search.search import WARM
 from shoal.bots.search.tree import drawn
 from shoal.core import FATE, OVER, Event, Game, ShoalError, State, Value, View, Words
 from shoal.core.contract.knowledge import Effort, Knowledge
@@ -19,10 +20,13 @@ from shoal.core.statistics import Z_95
 BATCHES: Final = 20
 """In so many parts a search looks ahead: how much they differ tells how sure it is."""
 
+LEARNED: Final = 2 * WARM
+"""With fewer looks ahead no mix of sealed choices is learned, and moves go by what came of them."""
+
 LOOKS: Final = 100
 """So many looks ahead count what a move may lead to."""
 
-SKETCHES: Final = 120
+SKETCHES: Final = 60
 """So many tries a game without a search gets."""
 
 BUDGETS: Final = {"quick": 0.25, "usual": 1.0, "deep": 4.0}
@@ -95,10 +99,13 @@ def weigh(game: Game, view: View, iterations: int, rng: Random, also: int = -1) 
         return _sketched(game, view, also, iterations, rng)
     search = _begun(game, view, iterations, rng, also)
     batches = _looked(search, iterations)
+    mixed = search.secret and iterations > LEARNED
     found = sorted(weighed(search), key=lambda each: (each.share, each.worth), reverse=True)
+    if search.secret and not mixed:
+        found.sort(key=lambda each: each.worth, reverse=True)
     doubts = {code: _doubt([batch[code] for batch in batches if code in batch]) for code in search.first().codes}
     weights = [Weight(each.code, each.worth, doubts[each.code], each.share) for each in found]
-    return Weighing(tuple(_with_stakes(game, view, search, weights, rng)), search.secret)
+    return Weighing(tuple(_with_stakes(game, view, search, weights, rng)), mixed)
 
 
 def _sketched(game: Game, view: View, also: int, tries: int, rng: Random) -> Weighing:
@@ -160,8 +167,9 @@ class Single(Knowledge):
 
 def compare(game: Game, view: View, pair: tuple[Weight, Weight], iterations: int, rng: Random) -> tuple[Weight, Weight]:
     """Two moves weighed again with the same effort: a move that a search hardly looked at seems worse than it is."""
-    if len(Thinker(game, effort_of(game)).begin(view, rng).worlds) > 1:
-        return pair  # where things are hidden, the first choice comes up again and again
+    search = Thinker(game, effort_of(game)).begin(view, rng)
+    if search.secret or len(search.worlds) > 1:
+        return pair  # there, all moves are tried as often, or the first choice comes up again and again
     return _again(game, view, pair[0], iterations, rng), _again(game, view, pair[1], iterations, rng)
 
 

@@ -8,7 +8,9 @@ import type {
   MadeTable,
   Me,
   NewTable,
+  PlayOn,
   Problem,
+  ReviewState,
   Sessions,
   Tables,
 } from './protocol'
@@ -32,6 +34,10 @@ export const listTables = () => ask<Tables>('/api/tables')
 export const makeTable = (table: NewTable) => send<MadeTable>('/api/tables', table)
 export const learn = (game: string) => send<MadeTable>(`/api/lessons/${encodeURIComponent(game)}`, {})
 export const rematch = (table: string) => send<MadeTable>(`${tableAddress(table)}/rematch`, {})
+export const fetchReview = (id: string) => ask<ReviewState>(reviewAddress(id))
+export const beginReview = (id: string) => send<ReviewState>(reviewAddress(id), {})
+export const stopReview = (id: string) => send<ReviewState>(`${reviewAddress(id)}/stop`, {})
+export const playOn = (id: string, wish: PlayOn) => send<MadeTable>(`/api/replays/${encodeURIComponent(id)}/play`, wish)
 export const listSessions = () => ask<Sessions>('/api/sessions')
 export const endSession = (session: string) => send<Sessions>('/api/sessions/end', { session })
 export const endSessions = () => send<Sessions>('/api/sessions/end', { everywhere: true })
@@ -59,6 +65,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 const tableAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}`
+const reviewAddress = (id: string) => `/api/reviews/${encodeURIComponent(id)}`
 const ask = <Answer>(path: string) => answered<Answer>(path)
 const send = <Answer>(path: string, body: unknown) => answered<Answer>(path, post(JSON.stringify(body)))
 const post = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json' } })

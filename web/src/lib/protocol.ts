@@ -33,7 +33,7 @@ export type Undo = {
   seat: number
 }
 
-/** Ask a bot what it would do in this seat. */
+/** Ask what would be best in this seat, and why. */
 export type Hint = {
   kind: "hint"
   id: string
@@ -152,6 +152,13 @@ export type Now = {
   lesson?: Coach | null
 }
 
+/** A move that is worth thinking about, its words, and its numbers in words. */
+export type HintedMove = {
+  move: Plain
+  words: string
+  numbers: string
+}
+
 /** Everything, on joining: the answer to a hello without `after`, or when eyes change. */
 export type Whole = {
   kind: "whole"
@@ -198,12 +205,14 @@ export type Refusal = {
   reason: string
 }
 
-/** What the bot would do. */
+/** The best moves that were found, the best first, and why that one. */
 export type Hinted = {
   kind: "hinted"
   id: string
   move: Plain
   words: string
+  reason: string
+  moves: HintedMove[]
 }
 
 /** Somebody made a sign. */
@@ -248,6 +257,13 @@ export type NewTable = {
   seats: SeatWish[]
   options?: Record<string, boolean | number | string>
   public?: boolean
+}
+
+/** A wish to play on after this answer of a record, in this seat, against bots of this level. */
+export type PlayOn = {
+  number: number
+  seat: number
+  level?: string
 }
 
 /** Who I am here; no name yet is an empty one. */
@@ -324,6 +340,68 @@ export type Tables = {
 /** A record that can be watched under this id. */
 export type MadeReplay = {
   replay: string
+}
+
+/** A game that is over, looked at closely. */
+export type Review = {
+  game: string
+  names: string[]
+  iterations: number
+  measure: string
+  chances: number[][]
+  decisions: Decision[]
+  luck: Luck[]
+  turning_points: TurningPoint[]
+  seats: SeatStory[]
+  notes: string[]
+}
+
+/** One decision of a seat: what was done, what would have been best, and what the difference cost. */
+export type Decision = {
+  number: number
+  seat: number
+  move: string
+  best: string
+  worth: number
+  aim: number
+  cost: number
+  clear: boolean
+  sentence: string
+}
+
+/** One answer of fate, and what it changed for each seat against what could be expected. */
+export type Luck = {
+  number: number
+  change: number[]
+  sentence: string
+}
+
+/** An answer after which things stood very differently, most of all for this seat. */
+export type TurningPoint = {
+  number: number
+  seat: number
+  before: number
+  after: number
+  sentence: string
+}
+
+/** How one seat did: by its decisions, and by its luck. */
+export type SeatStory = {
+  name: string
+  decisions: number
+  mistakes: number
+  cost: number
+  luck: number
+  sentence: string
+}
+
+/** The review of a game, or how far it is: so many answers of the record have been looked at. */
+export type ReviewState = {
+  status: "none" | "ready" | "working"
+  done: number
+  length: number
+  review: Review | null
+  trouble: string
 }
 
 /** An address that signs another browser in as me, once, for so many minutes. */

@@ -5,7 +5,7 @@ export type Place =
   | { page: 'new'; game: string }
   | { page: 'practice'; game: string }
   | { page: 'table'; table: string }
-  | { page: 'replay'; replay: string }
+  | { page: 'replay'; replay: string; review: boolean }
   | { page: 'watch' }
   | { page: 'about' }
   | { page: 'lost' }
@@ -18,7 +18,7 @@ export function placeOf(path: string): Place {
   if (page === 'new' && id) return { page: 'new', game: id }
   if (page === 'practice' && id) return { page: 'practice', game: id }
   if (page === 'table' && id) return { page: 'table', table: id }
-  if (page === 'replay' && id) return { page: 'replay', replay: id }
+  if ((page === 'replay' || page === 'review') && id) return { page: 'replay', replay: id, review: page === 'review' }
   if ((page === 'watch' || page === 'about') && id === '') return { page }
   return { page: 'lost' }
 }

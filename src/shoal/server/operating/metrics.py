@@ -21,6 +21,7 @@ COUNTERS = {
     "silent_dropped": "Sockets closed because nothing was heard of them.",
     "bot_moves": "Moves made by bots.",
     "bots_gave_up": "Moves made at random because a bot could not think.",
+    "reviews_made": "Reviews of games that were made.",
     "workers_replaced": "Times the worker processes were replaced.",
     "replays_made": "Replays made from records, rather than found at hand.",
     "requests": "HTTP requests answered.",

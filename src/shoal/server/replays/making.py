@@ -118,6 +118,11 @@ def _chair(header: Header, seat: int) -> Chair:
     return Chair("bot" if level else "person", _name(header.names, seat), level)
 
 
+def names_of(header: Header) -> tuple[str, ...]:
+    """What everybody in a record is called."""
+    return tuple(_name(header.names, seat) for seat in range(header.seats))
+
+
 def _name(names: tuple[str, ...], seat: int) -> str:
     """A name as it can be shown; a record from elsewhere may hold any."""
     return (readable_name(names[seat]) if seat < len(names) else "") or f"Seat {seat + 1}"

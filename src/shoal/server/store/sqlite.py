@@ -203,6 +203,13 @@ class SqliteStore:
         found = await self._all("SELECT text FROM replays WHERE id = ?", id)
         return str(found[0][0]) if found else None
 
+    async def add_review(self, id: str, review: str, now: float) -> None:
+        await self._do("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", id, review, now)
+
+    async def review(self, id: str) -> str | None:
+        found = await self._all("SELECT review FROM reviews WHERE id = ?", id)
+        return str(found[0][0]) if found else None
+
     # The file ----------------------------------------------------------------------------------------------
 
     async def check(self) -> None:

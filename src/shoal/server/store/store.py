@@ -145,6 +145,12 @@ class Store(Protocol):
     async def replay(self, id: str) -> str | None:
         """The record with this id."""
 
+    async def add_review(self, id: str, review: str, now: float) -> None:
+        """Keep the review of this table's or record's game, as long as that is kept and nobody is forgotten there."""
+
+    async def review(self, id: str) -> str | None:
+        """The review of this table's or record's game."""
+
     async def check(self) -> None:
         """Raise unless something can be written now and read again."""
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from random import Random
 
-from shoal import bots
 from shoal.core import ShoalError
+from shoal.review import reason, shown
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.rows import AnyRow
@@ -19,7 +19,7 @@ from shoal.server.tables.changes import Changes
 from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.table_host import TableHost
 from shoal.server.tables.workers import Chance, Workers, thought
-from shoal.server.wire.protocol import Plain
+from shoal.server.wire.protocol import Hinted, HintedMove, Plain
 
 log = logging.getLogger(__name__)
 
@@ -44,18 +44,21 @@ class Answerers:
         if host.live.asks_server and (host.answering is None or host.answering.done()):
             host.answering = asyncio.create_task(self._answer(host))
 
-    async def hint(self, host: TableHost, person: Person, seat: int) -> tuple[Plain, str]:
-        """What the best bot would do in this seat, and its words."""
+    async def hint(self, host: TableHost, person: Person, seat: int, id: str) -> Hinted:
+        """What would be best in this seat, in words, as the answer to a wish with this id."""
         async with self._alone(host) as live:
             now = live.snapshot
             if seat not in now.seats_of(person) or seat not in now.asked:
                 raise ShoalError("You can ask for a hint when it is your turn.")
-            luck, level = live.luck("hint", seat, live.number), bots.best(live.game).name
-            question = thought(live.game, level, seat, now.state.view(seat), luck)
-        plain = await self._workers.choose(person.id, live.setup.id, question)
-        if plain is None:
+            luck = live.luck("hint", seat, live.number)
+            question = thought(live.game, "", seat, now.state.view(seat), luck)
+        advice = await self._workers.advise(person.id, live.setup.id, question)
+        if advice is None:
             raise ShoalError("No hint comes to mind.")
-        return plain, now.voice.words.move(live.game.parse_move(plain))
+        best = [now.voice.words.move(live.game.parse_move(each.move)) for each in advice.moves]
+        numbers = zip(advice.moves, best, shown(advice), strict=False)
+        moves = tuple(HintedMove(each.move, words, number) for each, words, number in numbers)
+        return Hinted(id, advice.moves[0].move, best[0], reason(advice, best), moves)
 
     async def _answer(self, host: TableHost) -> None:
         try:

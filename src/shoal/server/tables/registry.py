@@ -11,11 +11,11 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from shoal import games
-from shoal.core import Lesson, ShoalError
+from shoal.core import Entry, Lesson, ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
-from shoal.server.store.rows import AnyRow, Chair, Rematched, TableSetup
+from shoal.server.store.rows import Answered, AnyRow, Chair, Rematched, TableSetup
 from shoal.server.store.store import Listed, Person, Store
 from shoal.server.tables.answerers import Answerers
 from shoal.server.tables.changes import Changes, waiting
@@ -64,13 +64,13 @@ class Registry:
 
     # Tables ------------------------------------------------------------------------------------------------
 
-    async def make(self, setup: TableSetup, lesson: Lesson | None = None) -> TableHost:
-        """Open a new table, where perhaps a lesson is taught, unless whoever makes it has too many."""
+    async def make(self, setup: TableSetup, lesson: Lesson | None = None, played: Sequence[Entry] = ()) -> TableHost:
+        """Open a new table, unless whoever makes it has too many: for a lesson, or where these answers were given."""
         live = LiveTable(setup)
         self._making.append(live)
         try:
             await self._check_not_too_many(live)
-            rows = live.open() if lesson is None else live.teach(lesson)
+            rows = live.teach(lesson) if lesson else [*await self._begun(live, played), *live.open()]
             live.take_news(live.number)
             await self.store.make_table(setup, rows, live.glance())
             host = self.hosts[setup.id] = TableHost(live, time.monotonic())
@@ -79,6 +79,17 @@ class Registry:
         log.info("table made", extra={"table": setup.id, "game": setup.header.game})
         self._wake(host)
         return host
+
+    async def _begun(self, live: LiveTable, played: Sequence[Entry]) -> list[AnyRow]:
+        """Let the game of a new table begin with these answers, a few at a time; say with which rows."""
+        rows: list[AnyRow] = []
+        for place, entry in enumerate(played, 1):
+            answer = msgspec.to_builtins(entry.answer)
+            rows.append(live.did(Answered(who=entry.who, answer=answer, ask=entry.kind)))
+            if place % PIECE == 0:
+                live.take_news(live.number)
+                await self._pauses.pause()
+        return rows
 
     async def _check_not_too_many(self, new: LiveTable) -> None:
         """Refuse a table of somebody who has enough of its kind; those that are being made count, this one too."""

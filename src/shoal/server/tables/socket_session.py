@@ -27,7 +27,6 @@ from shoal.server.wire.protocol import (
     Hinted,
     Incoming,
     Ping,
-    Plain,
     Pong,
     React,
     Reacted,
@@ -65,7 +64,7 @@ class SocketSession:
         self._host = host
         self._connection = connection
         self._purse = purse
-        self._hint: asyncio.Task[tuple[Plain, str]] | None = None
+        self._hint: asyncio.Task[Hinted] | None = None
         self._unheard: deque[str | None] = deque()
         """What was said and not taken up yet."""
         self._taking_up = False
@@ -227,10 +226,8 @@ class SocketSession:
             raise ShoalError("A hint is on its way.")
         self._charge(HINT)
 
-        def tell(hint: tuple[Plain, str]) -> None:
-            self._connection.tell(Hinted(said.id, hint[0], hint[1]))
-
-        self._hint = self._later(self._registry.answerers.hint(self._host, self._person(), said.seat), text, tell)
+        hint = self._registry.answerers.hint(self._host, self._person(), said.seat, said.id)
+        self._hint = self._later(hint, text, self._connection.tell)
 
     def _refuse(self, text: str | None, error: Exception) -> None:
         """Say in one sentence why something was not done."""

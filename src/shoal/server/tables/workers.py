@@ -25,6 +25,7 @@ import msgspec
 
 from shoal import bots, games
 from shoal.core import Game, Question, Seeded, View, parse
+from shoal.review import Advice, hint
 from shoal.server.operating.metrics import Metrics
 from shoal.server.tables.fair_queue import FairQueue
 from shoal.server.wire.protocol import Plain
@@ -62,6 +63,12 @@ def think(thought: Thought) -> Plain:
     view = parse(game.view_type, thought.view)
     moves = game.imagine(view, luck).moves(thought.seat)
     return bots.bot(game, thought.level, luck).answer(view, moves).data()
+
+
+def ponder(thought: Thought) -> Advice:
+    """The best moves with their chances. This runs in a worker, from the view alone."""
+    game = _find(thought.game)
+    return hint(game, parse(game.view_type, thought.view), Random(thought.seed))
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -123,6 +130,15 @@ class Workers:
         except Exception:
             log.exception("a bot failed", extra={"game": thought.game, "level": thought.level})
             self._metrics.count("bots_gave_up")
+            return None
+
+    async def advise(self, person: str, table: str, thought: Thought) -> Advice | None:
+        """The best moves of a seat, on this person's account; nothing if none comes to mind."""
+        try:
+            return await self._work(person, table, ponder, thought)
+        except Exception:
+            log.exception("a hint failed", extra={"game": thought.game})
+            self._metrics.count("errors")
             return None
 
     async def happen(self, person: str, table: str, chance: Chance) -> object:

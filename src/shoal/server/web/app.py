@@ -23,7 +23,6 @@ from shoal.core import BadRecord, Refused, ShoalError, lesson_of
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.replays.making import game_of, read_record, replay_id
 from shoal.server.store.trouble import Unreadable, Unwritable
-from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.workers import Chance
 from shoal.server.web import catalogue
 from shoal.server.web.bundle import bundle_routes
@@ -33,6 +32,8 @@ from shoal.server.web.invite import lesson_setup, listed, lobby, new_setup, unfi
 from shoal.server.web.live.endpoint import LiveEndpoint
 from shoal.server.web.live.sockets import Post
 from shoal.server.web.people import PeopleEndpoint
+from shoal.server.web.records import recorded
+from shoal.server.web.reviews import ReviewEndpoint
 from shoal.server.web.server import Server, address, give
 from shoal.server.wire import answers
 
@@ -48,20 +49,6 @@ A_LOOK = 10
 """How much it costs to look at one that is there."""
 
 LINES = "application/jsonl"
-
-
-class Recorded:
-    """A game of which there is a record: brought here as its text, or played at a table."""
-
-    def __init__(self, id: str, source: str | LiveTable) -> None:
-        self.id = id
-        self.chairs = () if isinstance(source, str) else source.chairs
-        """Who sat at the table; those who are forgotten later have no name here any more."""
-        self._source = source
-
-    async def text(self) -> str:
-        """Its record."""
-        return self._source if isinstance(self._source, str) else self._source.record().text()
 
 
 class Answers:
@@ -143,7 +130,7 @@ class Answers:
     async def record(self, request: Request) -> Response:
         """The record of a game that was played here and is over, or that was brought here."""
         id = request.path_params["id"]
-        text = await (await self._recorded(id)).text()
+        text = await (await recorded(self.server, id)).text()
         name = f'attachment; filename="{game_of(text)}-{id}.jsonl"'
         return Response(text, media_type=LINES, headers={"Content-Disposition": name})
 
@@ -163,26 +150,16 @@ class Answers:
     async def replay(self, request: Request) -> Response:
         """A game step by step: one that was brought here, or one that was played here and is over."""
         self.server.charge(request, A_LOOK)
-        recorded = await self._recorded(request.path_params["id"])
-        key = (recorded.id, recorded.chairs, request.query_params.get("eyes", "all"))
+        found = await recorded(self.server, request.path_params["id"])
+        key = (found.id, found.chairs, request.query_params.get("eyes", "all"))
         recording = self.server.shelf.find(key)
         if recording is None:
             self.server.charge(request, A_REPLAY)
-            recording = self.server.shelf.make(key, f"replay for {address(request)}", recorded.text)
+            recording = self.server.shelf.make(key, f"replay for {address(request)}", found.text)
         await recording.begun()
         if "gzip" in request.headers.get("Accept-Encoding", ""):
             return StreamingResponse(recording.content(), media_type=LINES, headers={"Content-Encoding": "gzip"})
         return StreamingResponse(recording.plain(), media_type=LINES)
-
-    async def _recorded(self, id: str) -> Recorded:
-        """The game that was brought here under this id, or that was played at this table and is over."""
-        if (text := await self.server.store.replay(id)) is not None:
-            return Recorded(id, text)
-        host = await self.server.host(id, "There is no such game.")
-        async with self.server.registry.alone(host) as live:
-            if live.outcome is None:
-                raise HTTPException(403, "The record can be had when the game is over.")
-            return Recorded(id, live)
 
     # Operators ---------------------------------------------------------------------------------------------
 
@@ -212,6 +189,7 @@ def make_app(server: Server) -> ASGIApp:
 
     routes = [
         *PeopleEndpoint(server).routes(),
+        *ReviewEndpoint(server).routes(),
         Route("/api/games", at.games),
         Route("/api/rules/{game}", at.rules),
         Route("/api/practice/{game}", at.ground),

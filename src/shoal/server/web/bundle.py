@@ -11,7 +11,16 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 BUNDLE = Path(__file__).parents[2] / "_web"
-PAGES = ("/", "/new/{game}", "/practice/{game}", "/table/{table}", "/replay/{replay}", "/watch", "/about")
+PAGES = (
+    "/",
+    "/new/{game}",
+    "/practice/{game}",
+    "/table/{table}",
+    "/replay/{replay}",
+    "/review/{replay}",
+    "/watch",
+    "/about",
+)
 NOT_BUILT = "The server runs, but the client is not built: python3 dev.py play builds it.\n"
 
 

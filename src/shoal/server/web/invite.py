@@ -6,13 +6,15 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
+
 from shoal import bots, games
-from shoal.core import Game, Header, Lesson, ShoalError, lesson_of
+from shoal.core import Entry, Game, Header, Lesson, ShoalError, Table, lesson_of
 from shoal.server.operating.names import visible_name
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Chair, TableSetup
 from shoal.server.store.store import Listed, Person
-from shoal.server.wire.answers import NewTable, RowSeat, SeatWish, TableRow
+from shoal.server.wire.answers import NewTable, PlayOn, RowSeat, SeatWish, TableRow
 
 
 def new_setup(wish: NewTable, person: Person) -> TableSetup:
@@ -42,6 +44,40 @@ def unfinished(tables: Sequence[Listed], lesson: Lesson) -> str:
         if glance.lesson == lesson.version and glance.step < lesson.last:
             return table.id
     return ""
+
+
+def play_on(table: Table, wish: PlayOn, person: Person) -> tuple[TableSetup, list[Entry]]:
+    """A table where a game goes on after this answer, with this person in this seat, and the answers given before it.
+
+    What is sealed at that moment is chosen anew, and fate answers from a new seed.
+    """
+    header, length = table.header, len(table.entries)
+    if not 0 <= wish.number < length:
+        raise ShoalError(f"Choose a step before the end, from 0 to {length - 1}.")
+    if not 0 <= wish.seat < header.seats:
+        raise ShoalError(f"Choose a seat from 0 to {header.seats - 1}.")
+    level = _level(table.game, wish.level)
+    chairs = tuple(
+        Chair("person", person.name, person=person.id)
+        if seat == wish.seat
+        else Chair("bot", bots.name(seat), level=level)
+        for seat in range(header.seats)
+    )
+    fresh = msgspec.structs.replace(header, names=(), bots=(), seed=new_seed())
+    setup = TableSetup(new_id(), fresh, chairs, False, time.time(), person.id)
+    return setup, table.entries[: _unsealed(table, wish.number)]
+
+
+def _unsealed(table: Table, number: int) -> int:
+    """The last moment up to this one at which nothing is sealed, or nobody has sealed anything yet."""
+    sealed, moment = [], Table(table.game, table.header, None)
+    sealed.append(moment.state.sealed())
+    for entry in table.entries[:number]:
+        moment.answer(entry.who, entry.answer)
+        sealed.append(moment.state.sealed())
+    while number > 0 and 0 < sealed[number] < sealed[number - 1]:
+        number -= 1
+    return number
 
 
 def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:

@@ -33,6 +33,7 @@ from shoal.server.web.catalogue import catalogue
 from shoal.server.web.guards.door import Door
 from shoal.server.web.guards.headers import same_origin
 from shoal.server.web.guards.toll import TOO_FAST, where
+from shoal.server.web.reviewing import Reviews
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +67,7 @@ class Server:
     shelf: Shelf
     retention: Retention
     readiness: Readiness
+    reviews: Reviews
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -84,6 +86,7 @@ class Server:
         self.workers = Workers(self.settings.workers, self.metrics)
         self.registry = Registry(self.store, self.workers, self.settings, self.metrics)
         self.shelf = Shelf(self.workers, self.metrics, self.settings.replay_bytes)
+        self.reviews = Reviews(self.workers, self.store, self.metrics)
         self.readiness = Readiness(self.store.check)
         self.retention = Retention(self.registry, self.store, self.settings, self.metrics)
         self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
@@ -96,6 +99,7 @@ class Server:
         for task in tasks:
             task.cancel()
         self.shelf.close()
+        await self.reviews.close()
         await self.registry.close()
         self.workers.close()
         await self.store.close()

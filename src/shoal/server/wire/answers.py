@@ -7,8 +7,10 @@ from typing import Literal
 import msgspec
 
 from shoal.core.contract.game import Setting
+from shoal.review import Decision, Luck, Review, SeatStory, TurningPoint
 from shoal.server.wire.protocol import SeatKind
 
+ReviewStatus = Literal["none", "working", "ready"]
 WishKind = Literal["me", "here", "open", "bot"]
 
 # Taken --------------------------------------------------------------------------------------------------------
@@ -46,6 +48,14 @@ class NewTable(Taking, frozen=True):
     seats: tuple[SeatWish, ...]
     options: dict[str, Setting] = {}
     public: bool = False
+
+
+class PlayOn(Taking, frozen=True):
+    """A wish to play on after this answer of a record, in this seat, against bots of this level."""
+
+    number: int
+    seat: int
+    level: str = ""
 
 
 # Given --------------------------------------------------------------------------------------------------------
@@ -145,6 +155,17 @@ class MadeReplay(Giving, frozen=True):
     replay: str
 
 
+class ReviewState(Giving, frozen=True):
+    """The review of a game, or how far it is: so many answers of the record have been looked at."""
+
+    status: ReviewStatus
+    done: int = 0
+    length: int = 0
+    review: Review | None = None
+    trouble: str = ""
+    """Why there is none, where making it failed."""
+
+
 class DeviceLink(Giving, frozen=True):
     """An address that signs another browser in as me, once, for so many minutes."""
 
@@ -174,8 +195,8 @@ class Problem(Giving, frozen=True):
     rule: str = ""
 
 
-TAKEN: tuple[type[Taking], ...] = (NewName, EndSession, SeatWish, NewTable)
-GIVEN: tuple[type[Giving], ...] = (
+TAKEN: tuple[type[Taking], ...] = (NewName, EndSession, SeatWish, NewTable, PlayOn)
+GIVEN: tuple[type[msgspec.Struct], ...] = (
     Me,
     OptionCard,
     LevelCard,
@@ -186,6 +207,12 @@ GIVEN: tuple[type[Giving], ...] = (
     TableRow,
     Tables,
     MadeReplay,
+    Review,
+    Decision,
+    Luck,
+    TurningPoint,
+    SeatStory,
+    ReviewState,
     DeviceLink,
     SessionCard,
     Sessions,

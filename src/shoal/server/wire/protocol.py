@@ -54,7 +54,7 @@ class Undo(Said, frozen=True, tag="undo"):
 
 
 class Hint(Said, frozen=True, tag="hint"):
-    """Ask a bot what it would do in this seat."""
+    """Ask what would be best in this seat, and why."""
 
     id: str
     seat: int
@@ -253,12 +253,24 @@ class Refusal(Told, frozen=True, tag="refusal"):
     reason: str
 
 
+class HintedMove(msgspec.Struct, frozen=True):
+    """A move that is worth thinking about, its words, and its numbers in words."""
+
+    move: Plain
+    words: str
+    numbers: str
+
+
 class Hinted(Told, frozen=True, tag="hinted"):
-    """What the bot would do."""
+    """The best moves that were found, the best first, and why that one."""
 
     id: str
     move: Plain
     words: str
+    reason: str
+    """One sentence."""
+    moves: tuple[HintedMove, ...]
+    """Those with their numbers; none where nothing could be weighed."""
 
 
 class Reacted(Told, frozen=True, tag="reacted"):

@@ -32,6 +32,7 @@ PARTS: Kinds = (
     protocol.Standing,
     protocol.Coach,
     protocol.Now,
+    protocol.HintedMove,
 )
 
 HEAD = "// Made from src/shoal/{} by shoal.server.wire.typescript; not to be changed by hand.\n"
