@@ -221,7 +221,7 @@ def test_an_empty_file_is_brought_to_the_newest_shape_once(tmp_path: Path) -> No
         "SELECT count(*), sum(strict) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'"
     )
     tables, all_strict = strict.fetchone()
-    assert tables == all_strict == 9
+    assert tables == all_strict == 10
 
 
 def test_data_of_a_newer_shape_is_left_alone(tmp_path: Path) -> None:

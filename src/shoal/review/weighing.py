@@ -14,7 +14,7 @@ from shoal.bots.search import Search, Thinker, weighed
 from shoal.bots.search.search import WARM
 from shoal.bots.search.tree import drawn
 from shoal.core import FATE, OVER, Event, Game, ShoalError, State, Value, View, Words
-from shoal.core.contract.knowledge import Effort, Knowledge
+from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
 from shoal.core.statistics import Z_95
 
 BATCHES: Final = 20
@@ -124,19 +124,39 @@ def _sketched(game: Game, view: View, also: int, tries: int, rng: Random) -> Wei
 # Searching --------------------------------------------------------------------------------------------------
 
 
-class Including(Knowledge):
-    """What a game knows, but one move is thought about wherever it can be made."""
+class Guided(Knowledge):
+    """What a game knows, but for the moves that are thought about."""
 
     def __init__(self, knowledge: Knowledge, code: int) -> None:
         self._knowledge = knowledge
         self._code = code
-        self.far = knowledge.far  # type: ignore[method-assign]
-        self.choose = knowledge.choose  # type: ignore[method-assign]
-        self.tuning = knowledge.tuning  # type: ignore[method-assign]
+
+    def choose(self, state: State, seat: int, rng: Random) -> int:
+        return self._knowledge.choose(state, seat, rng)
+
+    def far(self, state: State, start: State, rounds: int) -> bool:
+        return self._knowledge.far(state, start, rounds)
+
+    def tuning(self, start: State) -> Tuning:
+        return self._knowledge.tuning(start)
+
+
+class Including(Guided):
+    """One move is thought about wherever it can be made."""
 
     def moves(self, state: State, seat: int, rng: Random) -> list[int]:
         codes = self._knowledge.moves(state, seat, rng)
         return codes if self._code in codes or self._code not in state.codes(seat) else [*codes, self._code]
+
+
+class Single(Guided):
+    """The first choice is settled."""
+
+    def moves(self, state: State, seat: int, rng: Random) -> list[int]:
+        if self._code >= 0:
+            first, self._code = self._code, -1
+            return [first]
+        return self._knowledge.moves(state, seat, rng)
 
 
 def _begun(game: Game, view: View, iterations: int, rng: Random, also: int) -> Search:
@@ -147,22 +167,6 @@ def _begun(game: Game, view: View, iterations: int, rng: Random, also: int) -> S
     if also < 0 or also in game.knowledge.moves(world, search.seat, rng):
         return search
     return Thinker(game, effort, None, Including(game.knowledge, also)).begin(view, rng)
-
-
-class Single(Knowledge):
-    """What a game knows, but the first choice is settled."""
-
-    def __init__(self, knowledge: Knowledge, code: int) -> None:
-        self._knowledge = knowledge
-        self._first = [code]
-        self.far = knowledge.far  # type: ignore[method-assign]
-        self.choose = knowledge.choose  # type: ignore[method-assign]
-        self.tuning = knowledge.tuning  # type: ignore[method-assign]
-
-    def moves(self, state: State, seat: int, rng: Random) -> list[int]:
-        if self._first:
-            return [self._first.pop()]
-        return self._knowledge.moves(state, seat, rng)
 
 
 def compare(game: Game, view: View, pair: tuple[Weight, Weight], iterations: int, rng: Random) -> tuple[Weight, Weight]:
