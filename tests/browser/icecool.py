@@ -17,9 +17,11 @@ Point = tuple[float, float]
 PLAN = "localStorage.setItem('shoal.icecool', JSON.stringify({plan: true}))"
 """Lets the plan be shown from the start: without a graphics card the picture takes its time."""
 
-SCHOOL = 6120
-"""The width of the plan in its own units: tenths of a millimetre, with a margin."""
+PICTURE = "localStorage.setItem('shoal.icecool', JSON.stringify({plan: false}))"
+"""Lets the picture be shown from the start, though there is no graphics card."""
 
+SHORTEST, LONGEST = 12, 132
+"""Pixels of a pull that means power 0, and of one that means power 100."""
 
 NEAR = 180
 """Pixels: a penguin so near is most likely in the same room."""
@@ -34,6 +36,12 @@ def make(person: Person, *seats: Any, **options: Any) -> str:
 def with_plan(person: Person) -> Person:
     """The same person, who likes the plan."""
     person.context.add_init_script(PLAN)
+    return person
+
+
+def with_picture(person: Person) -> Person:
+    """The same person, who likes the picture in three dimensions."""
+    person.context.add_init_script(PICTURE)
     return person
 
 
@@ -71,9 +79,7 @@ def place_catcher(person: Person) -> None:
 def pull(person: Person, seat: int, away_from: Point, power: float) -> None:
     """Pull a penguin back from a point, as strongly as this, and let go."""
     x, y = penguin(person, seat)
-    box = person.board.get_by_role("img", name="Plan of the school").bounding_box()
-    assert box is not None
-    length = (200 + 14 * power) * min(box["width"], box["height"]) / SCHOOL
+    length = pixels(power)
     way = math.atan2(y - away_from[1], x - away_from[0])
     mouse = person.page.mouse
     mouse.move(x, y)
@@ -81,6 +87,11 @@ def pull(person: Person, seat: int, away_from: Point, power: float) -> None:
     mouse.move(x + 10 * math.cos(way), y + 10 * math.sin(way))
     mouse.move(x + length * math.cos(way), y + length * math.sin(way), steps=3)
     mouse.up()
+
+
+def pixels(power: float) -> float:
+    """How far a pull of this power goes on the screen, in every view."""
+    return SHORTEST + (LONGEST - SHORTEST) * power / 100
 
 
 def wished(person: Person, seat: int, other: int, rng: Random) -> Point:
@@ -153,6 +164,38 @@ def drag_with_finger(person: Person, start: Point, end: Point) -> None:
     for share in (0.3, 0.7, 1):
         touch("touchMove", (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
     touch("touchEnd")
+
+
+class Finger:
+    """A finger or a mouse that goes down, moves and goes up again, as slowly as a test likes."""
+
+    def __init__(self, person: Person, touch: bool) -> None:
+        self.mouse = person.page.mouse
+        self.device = person.context.new_cdp_session(person.page) if touch else None
+
+    def _touch(self, kind: str, *points: Point) -> None:
+        assert self.device is not None
+        spots = [{"x": x, "y": y} for x, y in points]
+        self.device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    def down(self, at: Point) -> None:
+        if self.device:
+            self._touch("touchStart", at)
+        else:
+            self.mouse.move(*at)
+            self.mouse.down()
+
+    def move(self, at: Point) -> None:
+        if self.device:
+            self._touch("touchMove", at)
+        else:
+            self.mouse.move(*at)
+
+    def up(self) -> None:
+        if self.device:
+            self._touch("touchEnd")
+        else:
+            self.mouse.up()
 
 
 def expect_eventually(person: Person, script: str, wanted: Callable[[Any], bool], what: str) -> None:

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import BoardArea from '../src/parts/BoardArea.svelte'
 
-const CALM = { scenery: null, view: {}, newest: {}, happened: [], seats: [], choices: [], play: () => undefined }
+const player = { frame: { view: {}, happened: [] } }
+const CALM = { player, scenery: null, newest: {}, seats: [], choices: [], play: () => undefined }
 
 test('a game without a board says that its words are all one needs', async () => {
   render(BoardArea, { props: { game: 'nothing', ...CALM } as never })

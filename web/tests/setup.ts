@@ -15,3 +15,10 @@ window.matchMedia = (query: string) => {
   return target
 }
 window.scrollTo = () => {}
+
+/** jsdom lays nothing out, so nothing ever changes its size. */
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}

@@ -62,7 +62,7 @@ def test_if_its_point_is_taken_it_comes_back_next_to_it_and_touches_nobody() -> 
 def test_what_happened_before_it_left_stands() -> None:
     state = game(3)
     events = flick(state, [*through(1, "B", 100), *touch(0, 1, 200), Out(400, 1, 0)], cards=[2])
-    assert kinds(events)[2:5] == ["TookFish", "Caught", "LeftSchool"]
+    assert kinds(events)[1:5] == ["TookFish", "Caught", "Moved", "LeftSchool"]
     assert (state.fish[1].bit_count(), state.ids) == (2, [0, 0, 2])
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
+from random import Random
+
 import numpy as np
 import pytest
 
 import toy
 from games.icecool.by_hand import SCHOOL
+from shoal.games.icecool.manners import ARC_STEP, ARCS, MANNER_STEP, MANNERS
 from shoal.games.icecool.motion.motion import Spot
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import LightWorld, measures, simulate
 from shoal.games.icecool.physics.engine import mujoco
 from shoal.games.icecool.physics.world import World
-from shoal.games.icecool.pieces import BELLY, FULL_ARC, LOWEST_HIT, MANNERS, NEVER, RADIUS
+from shoal.games.icecool.pieces import BELLY, FULL_ARC, HEIGHTS, POWERS, RADIUS
+from shoal.games.icecool.view import MEASURES
 
 SIDES = (25, 50, 75, 100)
 
@@ -31,6 +37,14 @@ def test_a_hit_at_full_side_bends_from_the_first_centimetres(power: int) -> None
     assert five > 0.2
     assert ten > 1.2
     assert 5 < twenty < 10
+
+
+@pytest.mark.parametrize("power", toy.EVEN_POWERS)
+def test_the_way_turns_evenly_with_the_side_up_to_its_end(power: int) -> None:
+    for side in (25, 50, 75):
+        *way, end = toy.even(power, side)
+        assert way == pytest.approx([1.0] * len(way), abs=0.25)
+        assert end == pytest.approx(1.0, abs=0.3)
 
 
 @pytest.mark.parametrize("power", [35, 50, 70])
@@ -86,9 +100,24 @@ def world_place(world: World) -> tuple[int, int]:
 # Jumps and doors --------------------------------------------------------------------------------------------
 
 
-def test_a_wall_is_higher_than_the_belly_and_worth_a_jump() -> None:
+def test_a_wall_is_higher_than_the_belly_and_about_half_of_good_jumps_get_over_it() -> None:
     assert SCHOOL.wall_height > 2 * RADIUS > 10 * BELLY
-    assert 0.3 < toy.jumped(60, toy.good_jump) < 0.75
+    assert 0.4 < toy.jumped(100, toy.good_jump) < 0.7
+
+
+def test_jumps_get_fewer_the_higher_and_the_weaker_the_hit() -> None:
+    heights = [toy.jumped(40, partial(toy.good_jump, heights=(height, height))) for height in (30, 34, 40)]
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] > 0.6
+    assert heights[-1] < 0.1
+    powers = [toy.jumped(40, partial(toy.good_jump, powers=(power, power))) for power in (70, 80, 90, 100)]
+    assert powers == sorted(powers)
+    assert powers[0] < 0.1
+
+
+def test_a_hard_hit_on_the_round_body_hardly_ever_gets_over_a_wall() -> None:
+    assert toy.jumped(100, partial(toy.good_jump, heights=toy.ROUND_BODY)) < 0.12
+    assert toy.jumped(40, partial(toy.good_jump, heights=(22, 27))) < 0.05
 
 
 def test_a_jump_has_to_be_learned() -> None:
@@ -102,20 +131,34 @@ def test_two_doors_with_fish_in_one_flick_are_possible_and_rare() -> None:
 # Words ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("side", [0, 60])
-@pytest.mark.parametrize("height", [5, 9, 11, 13, 16, 20, 24, 30, 34, 40])
-def test_what_is_said_of_a_hit_is_what_the_physics_does(height: int, side: int) -> None:
-    """Ten steps of power above and below the least one; close to it a penguin may do either."""
-    _, tumbles, jumps = MANNERS[side > 0]
-    falls, flies = tumbles[height - LOWEST_HIT], jumps[height - LOWEST_HIT]
-    if falls >= 10:
-        assert toy.manner(Flick(0, min(falls - 10, 100), height, side)) == "slides"
-    if falls <= 90 and falls + 10 < flies - 10:
-        assert toy.manner(Flick(0, falls + 10, height, side)) == "tumbles"
-    if flies <= 90:
-        assert toy.manner(Flick(0, flies + 10, height, side)) == "jumps"
-    elif flies == NEVER:
-        assert toy.manner(Flick(0, 95, height, side)) != "jumps"
+def test_what_is_said_of_a_hit_is_what_the_physics_does() -> None:
+    """Of flicks by chance; close to a border a penguin may do either."""
+    rng, wrong = Random(8), []
+    for _ in range(120):
+        flick = Flick(0, rng.randrange(POWERS), rng.randint(5, 45), rng.randint(-100, 100))
+        if toy.said(flick) != toy.manner(flick):
+            wrong.append(flick)
+    assert len(wrong) <= 12, wrong
+
+
+def test_the_table_of_words_has_a_letter_for_every_hit() -> None:
+    assert [side for side, _ in MANNERS] == sorted({side for side, _ in MANNERS})
+    for _, rows in MANNERS:
+        assert len(rows) == HEIGHTS
+        assert {len(row) for row in rows} == {(POWERS - 1) // MANNER_STEP + 1}
+        assert {*"".join(rows)} <= {one.letter for one in MEASURES.words}
+
+
+@pytest.mark.parametrize("side", [40, -100])
+@pytest.mark.parametrize("power", [25, 50, 90])
+def test_the_line_that_is_drawn_bends_like_the_penguin(power: int, side: int) -> None:
+    (low, slow), (high, fast) = next((one, other) for one, other in pairwise(ARCS) if one[0] <= power <= other[0])
+    share = (power - low) / (high - low)
+    for step, far in enumerate(toy.aside(power, side, 5, 10, 15)):
+        number = 2 * step + 1
+        drawn = abs(side) / 100 * (slow[number] * (1 - share) + fast[number] * share) / 100
+        assert (number + 1) * ARC_STEP / 100 == 5 * (step + 1)
+        assert far == pytest.approx(drawn, rel=0.25, abs=0.1)
 
 
 # Those that nobody touches ----------------------------------------------------------------------------------
@@ -151,7 +194,6 @@ def test_the_quick_sketch_bends_like_the_real_world() -> None:
 
 def test_the_hit_point_that_is_told_is_the_one_that_is_pushed() -> None:
     from shoal.games.icecool.physics.finger import surface
-    from shoal.games.icecool.view import MEASURES
 
     for height in (8, 11, 20, 34, 42):
         point, _ = surface(height / 1000, measures.WIDEST)

@@ -20,7 +20,8 @@ def catchers_turn() -> IceCool:
 def test_the_first_catch_takes_the_id_and_sends_the_runner_to_the_circle_for_an_immediate_turn() -> None:
     state = catchers_turn()
     events = flick(state, touch(0, 1, 100))
-    assert events[2:] == [Caught(1, 0, 100, again=False), Entered(1, Spot(*CIRCLE, 0), caught=True)]
+    assert kinds(events) == ["Flicked", "Caught", "Moved", "Entered"]
+    assert events[1::2] == [Caught(1, 0, 100, again=False), Entered(1, Spot(*CIRCLE, 0), caught=True)]
     assert (state.who, state.ids, state.caught) == (1, [0, 0], 1)
 
 
@@ -83,7 +84,7 @@ def test_each_player_is_catcher_twice() -> None:
 def test_a_runner_that_bumps_into_the_catcher_on_its_own_turn_has_another_one_and_then_the_catcher() -> None:
     state = game(2)
     events = flick(state, [*through(1, "B", 100), *touch(0, 1, 200)], cards=[2])
-    assert kinds(events)[2:] == ["TookFish", "Caught", "Drew", "Entered"]
+    assert kinds(events)[1:] == ["TookFish", "Caught", "Moved", "Drew", "Entered"]
     assert (state.who, (state.xs[1], state.ys[1])) == (1, CIRCLE)
     flick(state)
     assert state.who == 0

@@ -58,13 +58,23 @@ def test_a_flick_and_what_comes_of_it_is_told_in_order() -> None:
     events = flick(state, happened, rest={1: (3000, 3000)}, cards=[3])
     assert [WORDS.event(event.seen_by(1)) for event in events] == [
         "Blue (Ben) is flicked north (90°) with power 50, at the belly.",
-        "Blue (Ben) jumps a wall, touches Red (Ann) and stops in the Lounge.",
         "Blue (Ben) takes its fish at door B (2 left).",
         "Red (Ann) catches Blue (Ben) and has its ID card.",
+        "Blue (Ben) jumps a wall, touches Red (Ann) and stops in the Lounge.",
         "Blue (Ben) draws a 3 for a fish.",
         "Green (Cleo) comes to the red circle.",
     ]
     assert WORDS.event(events[4].seen_by(0)) == "Blue (Ben) draws a fish card for a fish."
+
+
+def test_a_fish_is_told_before_where_the_penguin_gets_stuck() -> None:
+    state = game(3)
+    door = the_school().doors[DOORS["D"]]
+    events = flick(state, through(1, "B", 100), rest={1: (door.x + 100, door.y)}, cards=[3])
+    assert [WORDS.event(event) for event in events[1:3]] == [
+        "Blue (Ben) takes its fish at door B (2 left).",
+        "Blue (Ben) gets stuck in door D.",
+    ]
 
 
 def test_words_say_who_gets_stuck_in_a_door_and_who_is_pushed_where() -> None:
@@ -72,7 +82,7 @@ def test_words_say_who_gets_stuck_in_a_door_and_who_is_pushed_where() -> None:
     door = the_school().doors[DOORS["D"]]
     happened = [*touch(0, 1, 100), *through(0, "D", 200)]
     events = flick(state, happened, rest={0: (door.x + 900, door.y), 1: (door.x - 100, door.y)})
-    assert WORDS.event(events[1]) == (
+    assert WORDS.event(events[2]) == (
         "Blue (Ben) touches Red (Ann) and gets stuck in door D. Red (Ann) is pushed and stops in the Dining hall."
     )
 

@@ -52,6 +52,10 @@ export interface GameFolder {
   complete?: boolean
   /** Whether nothing is hidden from anybody; then people at one screen need no curtain between them. */
   open?: boolean
+  /** What everybody at one screen may read of a line of the log, where a game is open but for a few values. */
+  discreet?: (words: string) => string
+  /** Whether, on a phone held sideways, the board takes the whole width and everything else comes below it. */
+  wide?: boolean
   /** The board in words. */
   describe?: (view: Plain, seats: Seat[], scenery: Plain | null) => string
   /** Which marks belong to a seat, where it is not just its own: one for each robot, say. */

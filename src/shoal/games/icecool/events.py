@@ -1,7 +1,7 @@
 """What happens in ICECOOL, and how a game of it ends.
 
-Events that belong to a motion say when they happened: `at` milliseconds after the flick. They follow the `Moved` that
-shows the motion, so a screen can play it and call each of them out at its moment.
+Events that belong to a motion say when they happened: `at` milliseconds after the flick. They come with the `Moved`
+that shows the motion, before it but for who left the school, so a screen can play it and call each out at its moment.
 """
 
 from __future__ import annotations

@@ -53,30 +53,6 @@ WIDEST: Final = 35
 """How far from the middle a side of 100 is: per cent of the penguin's radius at that height."""
 FULL_ARC: Final = 3300
 """The radius of the arc on which a penguin sets off that is hit at a side of 100; half the side, twice the radius."""
-BENDS: Final = 5
-"""From this side on one sees that the path bends."""
-NEVER: Final = POWERS
-"""A power that no flick has."""
-# fmt: off
-MANNERS: Final[tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]] = (
-    (0, (
-        65, 80, 100, 101, 101, 101, 101, 101, 75, 45, 35, 25, 20, 20, 15, 15, 15, 15, 15, 15, 15, 15, 20, 20, 20, 20,
-        20, 20, 25, 25, 25, 25, 25, 25, 30, 30, 30, 30, 30, 30, 35,
-    ), (
-        101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 85, 75, 70, 70, 75, 75, 70, 75, 70, 80, 80, 85,
-        80, 75, 80, 80, 85, 85, 85, 90, 95, 95, 95, 95, 100, 100, 101, 101, 101,
-    )),
-    (30, (
-        101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 65, 40, 30, 25, 20, 20, 20, 20, 20, 20, 20, 20, 20,
-        20, 20, 20, 25, 25, 25, 25, 25, 25, 30, 30, 30, 30, 30, 30, 30, 35,
-    ), (
-        101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 101, 100, 95, 80, 75, 70, 65, 65, 65, 65, 65, 70, 70, 80,
-        70, 75, 70, 75, 80, 80, 85, 90, 85, 90, 95, 95, 95, 100, 101, 101, 101,
-    )),
-)
-# fmt: on
-"""What becomes of a hit, for sides from here on: the least power at which a penguin falls over, and that at which it
-jumps half as high as a wall, for each millimetre from the lowest hit up. Measured by `benchmarks/toy.py manners`."""
 
 # Codes of moves ---------------------------------------------------------------------------------------------
 

@@ -11,14 +11,13 @@ from typing import Literal
 
 from shoal.core import FATE, OVER, Value, View
 from shoal.games.icecool.events import Ending, RoundStory
+from shoal.games.icecool.manners import ARC_STEP, ARCS, MANNER_STEP, MANNERS
 from shoal.games.icecool.motion.motion import Spot
 from shoal.games.icecool.moves import Flick, encode
 from shoal.games.icecool.pieces import (
-    BENDS,
     EACH_VALUE,
     FISH,
     FRAMES,
-    MANNERS,
     RADIUS,
     SLIM,
     TALL,
@@ -72,12 +71,26 @@ class Line(Value, frozen=True):
 
 
 class Manners(Value, frozen=True):
-    """From which power on a penguin falls over, and jumps, by the millimetre where it is hit."""
+    """What a penguin does that is hit so far from the middle."""
 
     side: int
-    """So far from the middle, or farther, it is hit."""
-    tumbles: tuple[int, ...]
-    jumps: tuple[int, ...]
+    rows: tuple[str, ...]
+    """For each millimetre from the lowest hit up, a letter for each step of power."""
+
+
+class Manner(Value, frozen=True):
+    """What a letter stands for."""
+
+    letter: str
+    words: str
+
+
+class Arc(Value, frozen=True):
+    """The first bit of the way of a hit at the full side."""
+
+    power: int
+    aside: tuple[int, ...]
+    """How far aside the penguin is after each step of its way; half the side is half as far."""
 
 
 class Measures(Value, frozen=True):
@@ -89,10 +102,14 @@ class Measures(Value, frozen=True):
     """Half the width of its head."""
     widest: int
     """How far from the middle a side of 100 is: per cent of half the width there."""
-    bends: int
-    """From this side on the path bends."""
     manners: tuple[Manners, ...]
-    """Those of the middle, then those farther out."""
+    """Those of the middle, then those farther out; the nearest ones count."""
+    manner_step: int
+    """Steps of power from one letter to the next."""
+    words: tuple[Manner, ...]
+    arcs: tuple[Arc, ...]
+    arc_step: int
+    """The way from one number of an arc to the next."""
     frames: int
     """Pictures a second that a path has."""
 
@@ -134,8 +151,16 @@ MEASURES = Measures(
     height=TALL,
     slim=SLIM,
     widest=WIDEST,
-    bends=BENDS,
-    manners=tuple([Manners(side, tumbles, jumps) for side, tumbles, jumps in MANNERS]),
+    manners=tuple([Manners(side, rows) for side, rows in MANNERS]),
+    manner_step=MANNER_STEP,
+    words=(
+        Manner("s", "slides straight on"),
+        Manner("c", "curves"),
+        Manner("t", "tumbles"),
+        Manner("j", "jumps"),
+    ),
+    arcs=tuple([Arc(power, aside) for power, aside in ARCS]),
+    arc_step=ARC_STEP,
     frames=FRAMES,
 )
 

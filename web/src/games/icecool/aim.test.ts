@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { BELLY, changed, FIRST_AIM, handOf, headingTo, hitAt, hitKeyed, inside, keyed } from './aim'
-import { lineEnd, moveOf, nudged, pulled, touchOf, within, type Aim } from './aim'
-import { firstHeading } from './hand.svelte'
+import { BELLY, changed, headingTo, hitAt, hitKeyed, inside, keyed, lineOf, LONGEST_PULL, moved, moveOf } from './aim'
+import { powerOf, SHORTEST_PULL, touchOf, within, type Aim } from './aim'
+import { firstHeading, Hand } from './hand.svelte'
+import type { Point } from './board'
 import { flicking, MEASURES, SCHOOL } from './samples'
 
 const aim: Aim = { heading: 900, power: 50, height: BELLY, side: 0 }
@@ -33,27 +34,55 @@ describe('numbers', () => {
 })
 
 describe('pulling like a sling', () => {
-  test('the penguin goes the other way', () => {
-    expect(pulled(aim, circle, { x: 4050, y: 50 })!.heading).toBe(900)
-    expect(pulled(aim, circle, { x: 5050, y: 1050 })!.heading).toBe(1800)
+  /** A view in which the screen lies on the floor as a map does: right is east, up is north. */
+  const headingOf = ({ x, y }: { x: number; y: number }) => headingTo({ x, y: -y }, { x: 0, y: 0 })
+
+  function grasped(at = { x: 300, y: 200 }): Hand {
+    const hand = new Hand()
+    hand.aim = { ...aim, height: 34, side: -20 }
+    hand.grasp(at)
+    return hand
+  }
+
+  test('the same distance on the screen is the same power, wherever the finger went down', () => {
+    for (const at of [{ x: 300, y: 200 }, { x: 311, y: 170 }]) {
+      const hand = grasped(at)
+      hand.drag({ x: at.x, y: at.y + (SHORTEST_PULL + LONGEST_PULL) / 2 }, headingOf)
+      expect(hand.aim).toEqual({ heading: 900, power: 50, height: 34, side: -20 })
+    }
   })
 
   test('a longer pull is stronger, up to the strongest', () => {
-    const powers = [300, 900, 1600, 4000].map((far) => pulled(aim, circle, { x: circle.x - far, y: circle.y })!.power)
-    expect(powers).toEqual([7, 50, 100, 100])
+    expect([SHORTEST_PULL, 24, 72, LONGEST_PULL, 400].map(powerOf)).toEqual([0, 10, 50, 100, 100])
+    expect(powerOf(SHORTEST_PULL - 1)).toBeNull()
   })
 
-  test('a pull that stays at the penguin means nothing', () => {
-    expect(pulled(aim, circle, { x: 4150, y: 1050 })).toBeNull()
+  test('a pull back to where it began means nothing, but is no tap any more', () => {
+    const hand = grasped()
+    expect(hand.tapping).toBe(true)
+    hand.drag({ x: 200, y: 200 }, headingOf)
+    hand.drag({ x: 303, y: 200 }, headingOf)
+    expect(hand.aim).toEqual({ ...aim, height: 34, side: -20 })
+    expect([hand.tapping, hand.release()]).toEqual([false, false])
   })
 
-  test('the hand is where a pull of this aim would be', () => {
-    const hand = handOf(aim, circle)
-    expect(pulled(FIRST_AIM, circle, hand)).toMatchObject({ heading: 900, power: 50 })
+  test('a finger that trembles still taps', () => {
+    const hand = grasped()
+    hand.drag({ x: 305, y: 203 }, headingOf)
+    expect([hand.tapping, hand.release(), hand.grasped]).toEqual([true, false, false])
   })
 
-  test('hit point and side stay as they were', () => {
-    expect(pulled({ ...aim, height: 34, side: -20 }, circle, { x: 0, y: 0 })).toMatchObject({ height: 34, side: -20 })
+  test('where the screen shows no floor a pull means nothing', () => {
+    const hand = grasped()
+    hand.drag({ x: 200, y: 200 }, () => null)
+    expect(hand.pull).toBeNull()
+  })
+
+  test('cancelled, everything is as before', () => {
+    const hand = grasped()
+    hand.drag({ x: 200, y: 200 }, headingOf)
+    hand.cancel()
+    expect([hand.aim, hand.pull, hand.grasped]).toEqual([{ ...aim, height: 34, side: -20 }, null, false])
   })
 })
 
@@ -86,9 +115,9 @@ describe('keys', () => {
 
   test('a place is moved in half centimetres and stays in its box', () => {
     const red = SCHOOL.rooms[SCHOOL.kitchen]!.red
-    expect(nudged({ x: 1000, y: 5000 }, 'ArrowUp', false, red)).toEqual({ x: 1000, y: 5050 })
-    expect(nudged({ x: 3450, y: 5000 }, 'ArrowRight', true, red)).toEqual({ x: 3500, y: 5000 })
-    expect(nudged({ x: 1000, y: 5000 }, 'Enter', false, red)).toBeNull()
+    expect(moved({ x: 1000, y: 5000 }, 'ArrowUp', false, red)).toEqual({ x: 1000, y: 5050 })
+    expect(moved({ x: 3450, y: 5000 }, 'ArrowRight', true, red)).toEqual({ x: 3500, y: 5000 })
+    expect(moved({ x: 1000, y: 5000 }, 'Enter', false, red)).toBeNull()
   })
 })
 
@@ -108,19 +137,31 @@ describe('the hit point', () => {
 })
 
 describe('the line', () => {
+  const end = (from: Point, more: Partial<Aim>) => lineOf(SCHOOL, from, { ...aim, ...more }, MEASURES).at(-1)!
+
   test('shows a straight bit ahead, longer for a stronger flick', () => {
-    const length = (power: number) => lineEnd(SCHOOL, circle, { ...aim, heading: 1800, power }, 160)
-    expect(length(0)).toEqual({ x: 3650, y: expect.closeTo(1050) })
-    expect(length(100)).toEqual({ x: 2550, y: expect.closeTo(1050) })
+    expect(end(circle, { heading: 1800, power: 0 })).toEqual({ x: 3650, y: expect.closeTo(1050) })
+    expect(end(circle, { heading: 1800, power: 100 })).toEqual({ x: 2550, y: expect.closeTo(1050) })
   })
 
   test('ends at the first wall', () => {
-    expect(lineEnd(SCHOOL, circle, { ...aim, heading: 2700, power: 100 }, 160).y).toBeCloseTo(160)
+    const { y } = end(circle, { heading: 2700, power: 100 })
+    expect(y).toBeGreaterThanOrEqual(160)
+    expect(y).toBeLessThan(260)
   })
 
   test('goes on through a door', () => {
-    expect(lineEnd(SCHOOL, { x: 4950, y: 1900 }, { ...aim, power: 50 }, 160).y).toBeCloseTo(2850)
-    expect(lineEnd(SCHOOL, { x: 4400, y: 1900 }, { ...aim, power: 50 }, 160).y).toBeCloseTo(1940)
+    expect(end({ x: 4950, y: 1900 }, { power: 50 }).y).toBeCloseTo(2850)
+    expect(end({ x: 4400, y: 1900 }, { power: 50 }).y).toBeLessThan(1950)
+  })
+
+  test('bends to the side that is hit, as far as was measured', () => {
+    const { x, y } = end(circle, { heading: 0, power: 100, side: 100 })
+    expect(1050 - y).toBeCloseTo(360, -1)
+    expect(x - 4050).toBeLessThan(1500)
+    expect(end(circle, { heading: 0, power: 100, side: -50 }).y - 1050).toBeCloseTo(180, -1)
+    const [first, second] = lineOf(SCHOOL, circle, { ...aim, heading: 0, power: 100, side: 100 }, MEASURES)
+    expect(headingTo(first!, second!)).toBeGreaterThan(3500)
   })
 })
 

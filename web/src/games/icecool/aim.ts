@@ -23,9 +23,9 @@ export const BELLY = 11
 
 export const FIRST_AIM: Aim = { heading: 900, power: 45, height: BELLY, side: 0 }
 
-/** The shortest and the longest pull, in tenths of a millimetre of the floor. */
-export const SHORTEST_PULL = 200
-const LONGEST_PULL = 1600
+/** The shortest and the longest pull, in pixels: the same in every view and at every zoom. */
+export const SHORTEST_PULL = 12
+export const LONGEST_PULL = 132
 /** How long the line of the gentlest and of the strongest flick is: only its first bit, never where it ends. */
 const SHORT_LINE = 400
 const LONG_LINE = 1500
@@ -53,19 +53,10 @@ export function wayOf(heading: number): Point {
   return { x: Math.cos(angle), y: Math.sin(angle) }
 }
 
-/** The aim of a pull from the penguin to here, like a sling; null where the pull is too short to mean one. */
-export function pulled(aim: Aim, penguin: Point, to: Point): Aim | null {
-  const length = Math.hypot(to.x - penguin.x, to.y - penguin.y)
-  if (length < SHORTEST_PULL) return null
-  const share = Math.min(1, (length - SHORTEST_PULL) / (LONGEST_PULL - SHORTEST_PULL))
-  return { ...aim, heading: headingTo(to, penguin), power: Math.round(100 * share) }
-}
-
-/** Where the hand is that pulls so strongly: the other way round. */
-export function handOf(aim: Aim, penguin: Point): Point {
-  const way = wayOf(aim.heading)
-  const length = SHORTEST_PULL + (aim.power / 100) * (LONGEST_PULL - SHORTEST_PULL)
-  return { x: penguin.x - way.x * length, y: penguin.y - way.y * length }
+/** How strong a pull over so many pixels is; null where it is too short to mean anything. */
+export function powerOf(pixels: number): number | null {
+  if (pixels < SHORTEST_PULL) return null
+  return Math.round(100 * Math.min(1, (pixels - SHORTEST_PULL) / (LONGEST_PULL - SHORTEST_PULL)))
 }
 
 // The hit point ----------------------------------------------------------------------------------------------
@@ -135,7 +126,7 @@ const ARROWS: Record<string, Point> = {
 }
 
 /** Where this arrow moves a point that has to stay in a box: half a centimetre, with Shift two. */
-export function nudged(point: Point, key: string, shift: boolean, box: Box): Point | null {
+export function moved(point: Point, key: string, shift: boolean, box: Box): Point | null {
   const way = ARROWS[key]
   if (!way) return null
   const step = shift ? 200 : 50
@@ -155,12 +146,48 @@ export const within = ({ x, y }: Point, box: Box): boolean =>
 
 // The line ---------------------------------------------------------------------------------------------------
 
-/** Where the line ends that shows the first bit of a straight path: at the first wall if that is nearer. */
-export function lineEnd(school: School, from: Point, aim: Aim, radius: number): Point {
+/** The first bit of the path as points from the penguin on: bent as was measured, and ending at the first wall. */
+export function lineOf(school: School, from: Point, aim: Aim, measures: Measures): Point[] {
   const way = wayOf(aim.heading)
   const wished = SHORT_LINE + (aim.power / 100) * (LONG_LINE - SHORT_LINE)
-  const length = Math.max(0, Math.min(wished, wallAhead(school, from, way) - radius))
-  return { x: from.x + way.x * length, y: from.y + way.y * length }
+  const points = [from]
+  let [on, off] = [0, 0]
+  for (let far = STEP; far <= wished; far += STEP) {
+    const aside = asideOf(aim, far, measures)
+    on += Math.sqrt(Math.max(0, STEP * STEP - (aside - off) ** 2))
+    off = aside
+    // The right-hand side of somebody who looks along the heading is clockwise of it.
+    const next = { x: from.x + way.x * on + way.y * off, y: from.y + way.y * on - way.x * off }
+    if (walled(school, points.at(-1)!, next, measures.radius)) break
+    points.push(next)
+  }
+  return points
+}
+
+/** The length of one piece of the line. */
+const STEP = 50
+
+/** How far to the right the penguin is after so much of its way, as was measured where it slides. */
+function asideOf(aim: Aim, far: number, { arcs, arc_step }: Measures): number {
+  const place = far / arc_step
+  const above = arcs.findIndex(({ power }) => power >= aim.power)
+  const [high, low] = [arcs[above] ?? arcs.at(-1)!, arcs[Math.max(0, above - 1)] ?? arcs.at(-1)!]
+  const share = high.power > low.power ? (aim.power - low.power) / (high.power - low.power) : 0
+  return (aim.side / 100) * (read(low.aside, place) * (1 - share) + read(high.aside, place) * share)
+}
+
+/** A column of numbers read between its lines; before the first one it is 0. */
+function read(column: number[], place: number): number {
+  const at = (n: number) => (n < 0 ? 0 : column[Math.min(n, column.length - 1)]!)
+  const whole = Math.floor(place)
+  return at(whole - 1) + (at(whole) - at(whole - 1)) * (place - whole)
+}
+
+/** Whether a wall is nearer than this to the end of a step. */
+function walled(school: School, from: Point, to: Point, radius: number): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  return wallAhead(school, from, way) - radius < length
 }
 
 /** How far the first wall is that way; walls go along x or along y. */

@@ -149,9 +149,9 @@ describe('what happened', () => {
     expect(half).toBeGreaterThan(4050)
     expect(half).toBeLessThan(5250)
     expect(calledOut()).toBe('')
-    await vi.advanceTimersByTimeAsync(80)
+    await vi.advanceTimersByTimeAsync(150)
     expect(calledOut()).toBe('You take the fish at door B!')
-    await vi.advanceTimersByTimeAsync(400)
+    await vi.advanceTimersByTimeAsync(600)
     expect(calledOut()).toBe('You draw a 3.')
     await vi.advanceTimersByTimeAsync(2500)
     expect(drawn(container)).toEqual(['2000 -5000', '5250 -2394', '4050 -1050'])
@@ -162,7 +162,7 @@ describe('what happened', () => {
     const fish = () => container.querySelectorAll('g.fish').length
     await rerender({ view: slid(), happened: told(...SLIDE) })
     expect(fish()).toBe(6)
-    await vi.advanceTimersByTimeAsync(150)
+    await vi.advanceTimersByTimeAsync(250)
     expect(fish()).toBe(5)
   })
 
@@ -175,7 +175,7 @@ describe('what happened', () => {
     await rerender({ view: { ...slid(), turn: after }, happened: told(...SLIDE), choices, tell: release })
     await vi.advanceTimersByTimeAsync(150)
     expect([turn(), release.mock.calls.length, screen.queryByText('end the turn')]).toEqual([before, 0, null])
-    await vi.advanceTimersByTimeAsync(400)
+    await vi.advanceTimersByTimeAsync(600)
     expect([turn(), release.mock.calls.length]).toEqual([after, 1])
     expect(screen.getByText('end the turn')).toBeTruthy()
   })
@@ -197,9 +197,10 @@ describe('what happened', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Watch again' }))
     await vi.advanceTimersByTimeAsync(208)
     const x = Number(drawn(container)[1]!.split(' ')[0])
-    expect(x).toBeGreaterThan(4050 + 10 * 50)
-    expect(x).toBeLessThan(4050 + 15 * 50)
-    await vi.advanceTimersByTimeAsync(1000)
+    // A door slows it down once more.
+    expect(x).toBeGreaterThan(4050 + 5 * 50)
+    expect(x).toBeLessThan(4050 + 9 * 50)
+    await vi.advanceTimersByTimeAsync(1200)
     expect(drawn(container)[1]).toBe('5250 -2394')
   })
 
@@ -243,13 +244,56 @@ describe('what happened', () => {
   })
 })
 
-test('who can only end the turn says so, since a quick end would tell that there are no two 1s', async () => {
+describe('who can only end the turn', () => {
   const done = { move: { kind: 'done' }, words: 'end the turn' }
-  const { played } = show(flicking({ phase: 'skate' }), { choices: [done] })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(played).toEqual([])
-  await fireEvent.click(screen.getByRole('button', { name: 'end the turn' }))
-  expect(played).toEqual([done.move])
+
+  test('does so after a while that is never the same, since a quick end would tell that there are no two 1s', async () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(1)
+    for (const [soon, late] of [[1400, 200], [3900, 200]] as const) {
+      const { played, unmount } = show(flicking({ phase: 'skate' }), { choices: [done] })
+      await vi.advanceTimersByTimeAsync(soon)
+      expect(played).toEqual([])
+      await vi.advanceTimersByTimeAsync(late)
+      expect(played).toEqual([done.move])
+      unmount()
+    }
+  })
+
+  test('says so where others look at the same screen', async () => {
+    const seats = SEATS.map((one) => ({ ...one, mine: true }))
+    const { played } = show(flicking({ phase: 'skate' }), { choices: [done], seats })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(played).toEqual([])
+    await fireEvent.click(screen.getByRole('button', { name: 'end the turn' }))
+    expect(played).toEqual([done.move])
+  })
+})
+
+test('where others look at the same screen, cards are seen only while they are held up, and not called out', async () => {
+  const seats = SEATS.map((one) => ({ ...one, mine: true }))
+  const { container, rerender } = show(flicking(), { seats })
+  await rerender({ view: slid(), happened: told(...SLIDE) })
+  await vi.advanceTimersByTimeAsync(700)
+  expect(calledOut()).toBe('You draw a card.')
+  await vi.advanceTimersByTimeAsync(3000)
+  const cards = () => [...container.querySelectorAll('.plate i')].map((card) => card.textContent)
+  const button = screen.getByRole('button', { name: /Hold to look at your cards/ })
+  expect(cards()).toEqual(['1'])
+  await fireEvent.pointerDown(button)
+  expect(cards()).toEqual(['3'])
+  await fireEvent.pointerUp(button)
+  expect(cards()).toEqual(['1'])
+})
+
+test('the penguin is seen to be hit as soon as the flick is made, while the server works', async () => {
+  const { container, rerender, played } = show(flicking())
+  const stands = drawn(container)[1]
+  await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
+  expect(played).toHaveLength(1)
+  await rerender({ turn: false })
+  expect(drawn(container)[1]).not.toBe(stands)
+  await rerender({ turn: true })
+  expect(drawn(container)[1]).toBe(stands)
 })
 
 test('with Ice Skates there is a choice, and the board waits', async () => {
@@ -293,7 +337,7 @@ describe('practice', () => {
     const { container } = render(practice)
     await vi.advanceTimersByTimeAsync(0)
     await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
-    await vi.advanceTimersByTimeAsync(150)
+    await vi.advanceTimersByTimeAsync(300)
     expect(calledOut()).toBe('Through door B!')
     await vi.advanceTimersByTimeAsync(3000)
     expect(drawn(container)).toEqual(['5250 -2394'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aimWords, callOf, describe as inWords, practiceCall, styleOf, wayTo, windOf } from './describe'
+import { aimWords, callOf, describe as inWords, discreet, practiceCall, styleOf, wayTo, windOf } from './describe'
 import { flicking, GROUND, MEASURES, penguin, SCHOOL, SEATS, slid } from './samples'
 import type { Occurrence } from './board'
 import type { IceCoolEvent } from './types'
@@ -66,6 +66,11 @@ describe('ways', () => {
   })
 })
 
+test('at one screen a line does not tell which card somebody drew', () => {
+  expect(discreet('Blue (Ada) draws a 2 for a fish.')).toBe('Blue (Ada) draws a fish card for a fish.')
+  expect(discreet('Blue (Ada) draws a fish card for a fish.')).toBe('Blue (Ada) draws a fish card for a fish.')
+})
+
 describe('the aim in words', () => {
   test('tells heading, power and hit point', () => {
     expect(aimWords({ heading: 494, power: 45, height: 11, side: 0 }, MEASURES)).toBe(
@@ -74,15 +79,15 @@ describe('the aim in words', () => {
   })
 
   test.each([
-    [50, 11, -40, 'bends to the left'],
+    [50, 11, -40, 'curves to the left'],
     [50, 12, 4, 'slides straight on'],
-    [50, 12, 40, 'bends to the right'],
+    [50, 12, 40, 'curves to the right'],
     [50, 15, 0, 'tumbles'],
-    [50, 15, 40, 'bends to the right'],
+    [50, 15, 40, 'curves to the right'],
     [10, 34, 0, 'slides straight on'],
     [50, 34, 0, 'tumbles'],
     [75, 34, 0, 'tumbles'],
-    [75, 34, 40, 'jumps'],
+    [80, 34, 40, 'jumps'],
     [80, 34, 0, 'jumps'],
   ] as const)('power %d, %d mm up and %d aside: it %s, as the measures say', (power, height, side, words) => {
     expect(styleOf({ power, height, side }, MEASURES)).toBe(words)

@@ -3,8 +3,8 @@
 import { counted } from '../../lib/words'
 import type { Seat } from '../../lib/protocol'
 import { headingTo, RANGES, type Aim } from './aim'
-import { COLOURS, nameOf, type Occurrence, type Point } from './board'
-import type { Door, Ground, IceCoolEvent, IceCoolView, Measures, Penguin, School } from './types'
+import { COLOURS, nameOf, shared, type Occurrence, type Point } from './board'
+import type { Door, Ground, IceCoolEvent, IceCoolView, Manners, Measures, Penguin, School } from './types'
 
 const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
 
@@ -44,7 +44,8 @@ function whose(seats: Seat[], seat: number, eyes: number | null): string {
 }
 
 function penguinLine(view: Scene, seats: Seat[], penguin: Penguin, seat: number): string {
-  const parts = [whereOf(view, penguin), ...fishOf(view, penguin, seat), idsOf(view, seats, penguin, seat), ...cardsOf(penguin)]
+  const cards = cardsOf(shared(seats) ? { ...penguin, cards: null } : penguin)
+  const parts = [whereOf(view, penguin), ...fishOf(view, penguin, seat), idsOf(view, seats, penguin, seat), ...cards]
   return `${whose(seats, seat, view.seat)}: ${parts.filter(Boolean).join('; ')}.`
 }
 
@@ -101,6 +102,16 @@ function listed(words: (string | undefined)[]): string {
 
 // Aiming -----------------------------------------------------------------------------------------------------
 
+const KEYS = {
+  place: 'Arrow keys choose where the Catcher stands, with Shift in longer steps; Enter puts it there.',
+  flick:
+    'Left and right turn the aim by 1 degree, with Shift by 10; up and down change the power; Page Up and Page Down the height of the hit; comma and full stop its side; Enter flicks.',
+  look: 'V changes between plan and picture.',
+} as const
+
+/** Which keys the picture knows while this can be done. */
+export const keysOf = (what: keyof typeof KEYS): string => KEYS[what]
+
 /** The flick in words, as far as anybody can know before it is made. */
 export function aimWords(aim: Aim, measures: Measures): string {
   const way = `${(aim.heading / 10).toFixed(1).replace('.0', '')}°, ${windOf(aim.heading)}`
@@ -111,14 +122,20 @@ function sideWords(side: number): string {
   return side ? `, ${Math.abs(side)} % to the ${side < 0 ? 'left' : 'right'}` : ', in the middle'
 }
 
-/** What a penguin hit like this does. */
+/** The letter of a path that bends to one side. */
+const CURVES = 'c'
+
+/** What a penguin hit like this does, as was measured. */
 export function styleOf({ power, height, side }: Omit<Aim, 'heading'>, measures: Measures): string {
-  const manners = measures.manners.findLast((one) => Math.abs(side) >= one.side)
-  const row = height - RANGES.height.least
-  if (power >= (manners?.jumps[row] ?? Infinity)) return 'jumps'
-  if (power >= (manners?.tumbles[row] ?? Infinity)) return 'tumbles'
-  return Math.abs(side) < measures.bends ? 'slides straight on' : `bends to the ${side < 0 ? 'left' : 'right'}`
+  const far = (one: Manners) => Math.abs(one.side - Math.abs(side))
+  const nearest = measures.manners.reduce((best, one) => (far(one) < far(best) ? one : best))
+  const letter = nearest.rows[height - RANGES.height.least]?.[Math.round(power / measures.manner_step)]
+  const words = measures.words.find((one) => one.letter === letter)?.words ?? ''
+  return letter === CURVES ? `${words} to the ${side < 0 ? 'left' : 'right'}` : words
 }
+
+/** What everybody at one screen may read of a line: which card somebody drew stays out of it. */
+export const discreet = (words: string): string => words.replace(/draws a [123] for/, 'draws a fish card for')
 
 // What is called out -----------------------------------------------------------------------------------------
 
@@ -136,7 +153,7 @@ export function callOf(event: IceCoolEvent, view: IceCoolView, seats: Seat[], { 
     case 'skated':
       return `${verb(event.seat, 'skate', 'skates')}: one more turn!`
     case 'drew':
-      return drewWords(event, verb(event.seat, 'draw', 'draws'))
+      return drewWords(shared(seats) ? { ...event, card: null } : event, verb(event.seat, 'draw', 'draws'))
     case 'scored':
       return `${verb(event.seat, 'score', 'scores')} ${event.points}.`
     case 'round':

@@ -1,44 +1,58 @@
 /** The hand of whoever is to play: the aim that is being made, the pull of the sling, and a place to be chosen. */
 
-import { FIRST_AIM, headingTo, pulled, type Aim } from './aim'
+import { FIRST_AIM, headingTo, powerOf, type Aim } from './aim'
 import type { Point } from './board'
 import type { IceCoolView, School } from './types'
 
 export class Hand {
   aim = $state.raw<Aim>(FIRST_AIM)
-  /** Whether the sling is being pulled, far enough to mean something. */
-  pulling = $state(false)
+  /** How far the finger has gone from where it went down, in pixels; null while that is too little to mean anything. */
+  pull = $state.raw<Point | null>(null)
   /** Where the Catcher would be put. */
   place = $state.raw<Point | null>(null)
-  #before: Aim | null = null
+  /** The flick that was made last, and the motion before it: until a new one is there, the penguin is seen to be hit. */
+  struck = $state.raw<{ aim: Aim; after: unknown } | null>(null)
+  /** Whether a finger is down: then nothing else moves the picture. */
+  grasped = $state(false)
+  /** Whether the finger has only tapped so far. */
+  tapping = true
+  #before: Aim = FIRST_AIM
+  #down: Point = { x: 0, y: 0 }
 
-  /** Begin to pull. */
-  grasp(): void {
+  /** The finger goes down here on the screen. */
+  grasp(at: Point): void {
+    this.grasped = this.tapping = true
     this.#before = this.aim
+    this.#down = at
   }
 
-  get grasped(): boolean {
-    return this.#before !== null
-  }
-
-  /** Pull from the penguin to here. */
-  pull(penguin: Point, to: Point): void {
-    const next = pulled(this.aim, penguin, to)
-    this.pulling = next !== null
-    this.aim = next ?? this.#before ?? this.aim
+  /** The finger is here on the screen now; `headingOf` says which way a penguin goes that is pulled like this. */
+  drag(to: Point, headingOf: (pull: Point) => number | null): void {
+    const pull = { x: to.x - this.#down.x, y: to.y - this.#down.y }
+    const power = powerOf(Math.hypot(pull.x, pull.y))
+    const heading = power === null ? null : headingOf(pull)
+    const meant = power !== null && heading !== null
+    this.tapping &&= power === null
+    this.pull = meant ? pull : null
+    this.aim = meant ? { ...this.#before, heading, power } : this.#before
   }
 
   /** Let go; whether the pull was far enough. */
   release(): boolean {
-    const meant = this.pulling
-    this.#before = null
-    this.pulling = false
+    const meant = this.pull !== null
+    this.grasped = false
+    this.pull = null
     return meant
+  }
+
+  /** The flick is made now; the last motion before it was this one. */
+  strike(after: unknown): void {
+    this.struck = { aim: this.aim, after }
   }
 
   /** Let go without any effect. */
   cancel(): void {
-    this.aim = this.#before ?? this.aim
+    if (this.grasped) this.aim = this.#before
     this.release()
   }
 }

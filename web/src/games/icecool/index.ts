@@ -3,9 +3,15 @@
 import type { Tip } from '..'
 
 export { default as board } from './Board.svelte'
-export { describe } from './describe'
+export { describe, discreet } from './describe'
 export { default as practice } from './Practice.svelte'
 export { default as tour } from './Tour.svelte'
+
+/** Only the values of cards are hidden, and those the board keeps hidden while others look on. */
+export const open = true
+
+/** A phone held sideways shows the school as wide as its screen. */
+export const wide = true
 
 /** Every move can be made on the board. */
 export const complete = true

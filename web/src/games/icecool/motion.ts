@@ -1,6 +1,7 @@
 /** How a motion is told apart again into places and turns of penguins at any time. */
 
-import { headingTo } from './aim'
+import { headingTo, wayOf } from './aim'
+import { momentsOf, Tempo } from './tempo'
 import type { Motion, Path, Spot } from './types'
 
 /** Where a penguin is, the middle of its round bottom, and how it is turned (a quaternion; z goes up). */
@@ -26,6 +27,8 @@ const ONE = 1000
 export const STAND_UP = 150
 /** After so many pictures it is clear which way a penguin goes. */
 const START = 6
+/** So near to where it comes to rest, in tenths of a millimetre, a penguin only wobbles. */
+const WOBBLE = 40
 
 /** The pose of a penguin that stands here. */
 export function standing(spot: Spot, radius: number): Pose {
@@ -81,10 +84,9 @@ function unit(turn: Turn): Turn {
 
 /** A motion ready to be shown from where the penguins stood. */
 export class Reel {
-  /** Milliseconds until everybody stands. */
-  readonly length: number
   readonly tracks: Track[]
   #rate: number
+  readonly #tempo: Tempo
   #rest: (Pose | null)[]
 
   constructor(
@@ -96,14 +98,39 @@ export class Reel {
     this.#rest = motion.rest.map((spot) => spot && standing(spot, radius))
     this.tracks = motion.paths.map(decode).filter((track) => track.frames.length)
     const last = this.tracks.map((track) => (track.first + track.frames.length - 1) / this.#rate)
-    this.length = Math.max(motion.time, ...last) + STAND_UP
+    const moments = momentsOf(motion)
+    const calm = Math.max(0, ...this.tracks.map((track) => this.#calmFrom(track)), ...moments.slice(-1))
+    this.#tempo = new Tempo(moments, calm, Math.max(motion.time, ...last) + STAND_UP)
+  }
+
+  /** Milliseconds that it is shown for. */
+  get length(): number {
+    return this.#tempo.length
+  }
+
+  /** The time of the motion that is shown after so many milliseconds. */
+  timeOf(shown: number): number {
+    return this.#tempo.timeOf(shown)
   }
 
   /** Where everybody is after so many milliseconds; null for who is off the board. */
-  at(ms: number): (Pose | null)[] {
+  at(shown: number): (Pose | null)[] {
+    const [ms, settled] = [this.timeOf(shown), this.#tempo.settled(shown)]
     const poses = [...this.before]
-    for (const track of this.tracks) poses[track.penguin] = this.#along(track, ms)
+    for (const track of this.tracks) poses[track.penguin] = this.#calmed(this.#along(track, ms), track.penguin, settled)
     return poses
+  }
+
+  /** From when on a penguin only wobbles where it will stand; one that leaves the school moves to its last picture. */
+  #calmFrom({ penguin, first, frames }: Track): number {
+    const rest = this.#rest[penguin]
+    const far = ({ x, y }: Pose) => !rest || Math.hypot(x - rest.x, y - rest.y) > WOBBLE
+    return (first + frames.findLastIndex(far) + 1) / this.#rate
+  }
+
+  #calmed(pose: Pose | null, penguin: number, settled: number): Pose | null {
+    const rest = this.#rest[penguin] ?? null
+    return pose && rest && settled ? between(pose, rest, settled) : settled === 1 ? rest : pose
   }
 
   /** Which way a penguin goes at first: tenths of a degree from east towards north. */
@@ -124,6 +151,22 @@ export class Reel {
     const rest = this.#rest[track.penguin] ?? null
     return rest && between(track.frames[last]!, rest, Math.min(1, (place - last) / this.#rate / STAND_UP))
   }
+}
+
+/** How a penguin leans that has just been hit, while the world works out what becomes of it. */
+export function nudged(pose: Pose, heading: number, power: number): Pose {
+  const way = wayOf(heading)
+  const lean = 0.08 + power / 900
+  // A turn around the axis that lies across the way, on top of how it stands.
+  const [w, i, j] = [Math.cos(lean), -way.y * Math.sin(lean), way.x * Math.sin(lean)]
+  const turn = {
+    w: w * pose.w - i * pose.i - j * pose.j,
+    i: w * pose.i + i * pose.w + j * pose.k,
+    j: w * pose.j - i * pose.k + j * pose.w,
+    k: w * pose.k + i * pose.j - j * pose.i,
+  }
+  const far = 20 + power / 3
+  return { ...pose, ...unit(turn), x: pose.x + way.x * far, y: pose.y + way.y * far }
 }
 
 /** A step aside without a flick: onto the board, onto a red line, back to the circle. */

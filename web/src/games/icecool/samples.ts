@@ -56,19 +56,34 @@ export const SCHOOL: School = {
   circle_radius: 150,
 }
 
-/** The same for so many heights in a row. */
-const rows = (...parts: [times: number, power: number][]) => parts.flatMap(([times, power]) => Array<number>(times).fill(power))
+/** Rows of letters for 41 heights: low hits slide or curve, higher ones tumble from power 20 on, the highest jump from 80. */
+const rows = (slides: string, firm: number) =>
+  Array.from({ length: 41 }, (_, row) => {
+    if (row < firm) return slides.repeat(21)
+    return row < 15 ? slides.repeat(4) + 't'.repeat(17) : slides.repeat(4) + 't'.repeat(12) + 'j'.repeat(5)
+  })
 
 export const MEASURES: Measures = {
   radius: 160,
   height: 470,
   slim: 105,
   widest: 35,
-  bends: 5,
   manners: [
-    { side: 0, tumbles: rows([8, 101], [33, 20]), jumps: rows([15, 101], [26, 80]) },
-    { side: 30, tumbles: rows([12, 101], [29, 20]), jumps: rows([15, 101], [26, 70]) },
+    { side: 0, rows: rows('s', 8) },
+    { side: 30, rows: rows('c', 12) },
   ],
+  manner_step: 5,
+  words: [
+    { letter: 's', words: 'slides straight on' },
+    { letter: 'c', words: 'curves' },
+    { letter: 't', words: 'tumbles' },
+    { letter: 'j', words: 'jumps' },
+  ],
+  arcs: [
+    { power: 0, aside: [10, 40, 90, 160, 250, 360] },
+    { power: 100, aside: [10, 40, 90, 160, 250, 360] },
+  ],
+  arc_step: 250,
   frames: 120,
 }
 

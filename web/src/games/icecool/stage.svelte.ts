@@ -142,7 +142,7 @@ export class Stage {
       this.running = ms < reel.length
       this.progress = ms / reel.length
       this.poses = reel.at(ms)
-      for (; told < calls.length && calls[told]!.at <= ms; told++) this.#happen(calls[told]!)
+      for (const at = reel.timeOf(ms); told < calls.length && calls[told]!.at <= at; told++) this.#happen(calls[told]!)
     }
     return { ms: reel.length, show, moves: true, calm: true, rate: () => this.speed }
   }

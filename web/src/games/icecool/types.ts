@@ -72,16 +72,30 @@ export type Measures = {
   height: number
   slim: number
   widest: number
-  bends: number
   manners: Manners[]
+  manner_step: number
+  words: Manner[]
+  arcs: Arc[]
+  arc_step: number
   frames: number
 }
 
-/** From which power on a penguin falls over, and jumps, by the millimetre where it is hit. */
+/** What a penguin does that is hit so far from the middle. */
 export type Manners = {
   side: number
-  tumbles: number[]
-  jumps: number[]
+  rows: string[]
+}
+
+/** What a letter stands for. */
+export type Manner = {
+  letter: string
+  words: string
+}
+
+/** The first bit of the way of a hit at the full side. */
+export type Arc = {
+  power: number
+  aside: number[]
 }
 
 /** The game as a seat sees it. */

@@ -1,23 +1,23 @@
 /** How somebody likes to look at the school; the browser remembers it. */
 
 export interface Wishes {
-  /** Whether the plan is shown instead of the picture. */
-  plan: boolean
+  /** Whether the plan is shown instead of the picture; null where nobody has said so: then as the machine can. */
+  plan: boolean | null
   /** Whether letting go of the sling flicks. */
   sling: boolean
 }
 
 const PLACE = 'shoal.icecool'
-const USUAL: Wishes = { plan: false, sling: true }
+const USUAL: Wishes = { plan: null, sling: true }
 
 class Remembered {
   #wishes = $state.raw(read())
 
-  get plan(): boolean {
+  get plan(): boolean | null {
     return this.#wishes.plan
   }
 
-  set plan(plan: boolean) {
+  set plan(plan: boolean | null) {
     this.#keep({ ...this.#wishes, plan })
   }
 
@@ -42,7 +42,7 @@ class Remembered {
 function read(): Wishes {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Wishes>
-    return { plan: found.plan === true, sling: found.sling !== false }
+    return { plan: found.plan ?? null, sling: found.sling !== false }
   } catch {
     return USUAL
   }

@@ -1,14 +1,15 @@
 """The finger: where it hits the penguin, and with what push.
 
 The push goes where the finger goes, unless the surface slopes so much that the finger would slip: then it is bent
-towards the surface's normal and loses strength. How strong it is depends on how heavy the penguin feels at that point:
-the whole of it at the belly, next to nothing at the head.
+towards the surface's normal and loses strength. Above its widest point the round body slopes away upwards, and there
+a finger has no grip at all: it slips up, and little of the push is left. How strong it is depends on how heavy the
+penguin feels at that point: the whole of it at the belly, next to nothing at the head.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from math import acos, atan, cos, pi, radians, sin, sqrt
+from math import acos, atan, cos, hypot, pi, radians, sin, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,9 @@ from shoal.games.icecool.pieces import POWERS, SIDE
 Vector = NDArray[np.float64]
 
 MASS = m.BOTTOM_MASS + m.TOP_MASS + m.BALLAST_MASS
+UP = np.array([0.0, 0.0, 1.0])
+LEVEL = 1e-9
+"""A normal that points no farther down than this is level."""
 
 
 def push(flick: Flick, step: float) -> NDArray[np.float64]:
@@ -36,7 +40,7 @@ def push(flick: Flick, step: float) -> NDArray[np.float64]:
 def impulse(height: float, side: float, speed: float) -> tuple[Vector, Vector]:
     """The push on a penguin that is hit from behind along x, so high and so far to the left, and its twist."""
     point, normal = surface(height, side)
-    direction, share = _clamped(np.array([1.0, 0.0, 0.0]), -normal)
+    direction, share = _held(-normal)
     centre, tilt, spin = body()
     arm = np.cross(point - np.array([0.0, 0.0, centre]), direction)
     felt = 1 / (1 / MASS + float(np.sum(arm * arm / np.array([tilt, tilt, spin]))))
@@ -54,6 +58,15 @@ def surface(height: float, side: float) -> tuple[Vector, Vector]:
     point = np.array([-sqrt(radius**2 - left**2), left, height])
     normal = point - np.array([0.0, 0.0, middle])
     return point, normal / float(np.linalg.norm(normal))
+
+
+def _held(inward: Vector) -> tuple[Vector, float]:
+    """The direction of a push at a point with this inward normal, and the share of strength that is left."""
+    ahead, level = np.array([1.0, 0.0, 0.0]), float(hypot(inward[0], inward[1]))
+    if inward[2] >= -LEVEL:
+        return _clamped(ahead, inward)
+    direction, share = _clamped(ahead, np.array([inward[0], inward[1], 0.0]) / level)
+    return level * direction + inward[2] * UP, share * level**m.SLIP_LOSS
 
 
 def _clamped(direction: Vector, inward: Vector) -> tuple[Vector, float]:

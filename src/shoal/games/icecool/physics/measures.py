@@ -52,6 +52,8 @@ LIGHT_STEP: Final = 0.001
 FINGER_MASS: Final = 0.030
 FINGER_BOUNCE: Final = 0.4
 FINGER_FRICTION: Final = 0.5
+SLIP_LOSS: Final = 4
+"""Where the body slopes away upwards, a push keeps this power of the slope's cosine: so a hit there slides."""
 PUSH_TIME: Final = 0.004
 """So long the finger pushes."""
 SLOWEST: Final = 0.403

@@ -19,6 +19,7 @@ from shoal.games.icecool.events import (
     Ending,
     Entered,
     Flicked,
+    LeftSchool,
     Lined,
     Moved,
     Placed,
@@ -201,14 +202,17 @@ class IceCool(IceCoolState):
     # What a flick did ------------------------------------------------------------------------------------
 
     def _move(self, motion: Motion, tell: list[Event] | None) -> None:
-        """Let everything come to rest, then book all that happened in order of time (IC-D5)."""
-        if tell is not None:
-            tell.append(Moved(self.turn, motion))
+        """Let everything come to rest, then book all that happened in order of time (IC-D5).
+
+        Fish and catches are told first: where the penguin ends up, or gets stuck, is the end of the story.
+        """
         self.flick = -1
         told: list[Event] = []
         judge(self, motion, told)
         if tell is not None:
-            tell.extend(told)
+            tell.extend([event for event in told if not isinstance(event, LeftSchool)])
+            tell.append(Moved(self.turn, motion))
+            tell.extend([event for event in told if isinstance(event, LeftSchool)])
         if self.setup.tournament:
             self._score_fish(tell)
         self.phase = DRAWING

@@ -12,6 +12,11 @@ const FIELD = 32
 const SWING = 450
 /** How far the eye from above leans back, in radians from straight down. */
 const LEAN = 0.3
+/** How much nearer than the whole school the eye is that follows a penguin, and how far it turns towards it. */
+const NEARER = 0.66
+const TOWARDS = 0.7
+/** How long, in milliseconds, an eye that follows takes for about two thirds of the way. */
+const LAG = 170
 
 interface Stand {
   eye: Vector3
@@ -25,6 +30,11 @@ export class Eye {
   #to: Stand | null = null
   #start = 0
   #floor = -1
+  /** Where an eye that follows a penguin is going, and when it last went on. */
+  #chased: Stand | null = null
+  #last = 0
+  #held = false
+  #fixed = false
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -36,7 +46,7 @@ export class Eye {
     Object.assign(this.#controls, { minDistance: 8, maxDistance: 180, maxPolarAngle: 1.5, zoomToCursor: true })
     this.#controls.addEventListener('change', changed)
     this.#controls.addEventListener('start', () => {
-      this.#to = null
+      this.#to = this.#chased = null
       turned()
     })
     this.place(this.above())
@@ -79,16 +89,46 @@ export class Eye {
     })
   }
 
+  /** From above, nearer to this place than to the rest of the school. */
+  over(place: Vector3): Stand {
+    const { eye, target } = this.above()
+    const nearer = target.clone().lerp(place.clone().setY(0), TOWARDS)
+    return { target: nearer, eye: nearer.clone().addScaledVector(eye.sub(target), NEARER) }
+  }
+
   /** Over the shoulder of a penguin, the way it is going to be flicked. */
   behind(place: Vector3, heading: number): Stand {
     const way = wayOf(heading)
     const ahead = new Vector3(way.x, 0, -way.y)
-    const target = place.clone().addScaledVector(ahead, 10).setY(0)
-    return { target, eye: place.clone().addScaledVector(ahead, -21).setY(19) }
+    const target = place.clone().addScaledVector(ahead, 7).setY(0)
+    return { target, eye: place.clone().addScaledVector(ahead, -24).setY(23) }
+  }
+
+  /** While somebody aims, nothing at all moves the eye. */
+  hold(held: boolean): void {
+    this.#held = held
+    this.#controls.enabled = !held && !this.#fixed
+    if (held) this.#to = this.#chased = null
+  }
+
+  /** Whether pointer and touch leave the eye alone; keys do not. */
+  fix(fixed: boolean): void {
+    this.#fixed = fixed
+    this.hold(this.#held)
+  }
+
+  /** Go there gently, from wherever the eye is. */
+  chase(stand: Stand, now: number): void {
+    if (this.#held) return
+    if (!this.#chased) this.#last = now
+    this.#to = null
+    this.#chased = stand
   }
 
   /** Look from there, at once or in a short swing. */
   go(stand: Stand, swing: boolean, now: number): void {
+    if (this.#held) return
+    this.#chased = null
     if (!swing) return this.place(stand)
     this.#from = { eye: this.camera.position.clone(), target: this.#controls.target.clone() }
     this.#to = stand
@@ -104,6 +144,7 @@ export class Eye {
 
   /** Swing on; whether there is still a way to go. */
   move(now: number): boolean {
+    if (this.#chased) return this.#approach(this.#chased, now)
     if (!this.#to || !this.#from) return false
     const share = Math.min(1, Math.max(0, now - this.#start) / SWING)
     const eased = share * share * (3 - 2 * share)
@@ -115,11 +156,20 @@ export class Eye {
     return false
   }
 
+  #approach({ eye, target }: Stand, now: number): boolean {
+    const share = 1 - Math.exp(-Math.max(0, now - this.#last) / LAG)
+    this.#last = now
+    this.camera.position.lerp(eye, share)
+    this.#controls.target.lerp(target, share)
+    this.camera.lookAt(this.#controls.target)
+    return this.camera.position.distanceTo(eye) > 0.05
+  }
+
   /** Turn, tilt, shift or zoom with a key; whether the key meant that. */
   key(key: string): boolean {
     const act = this.#keys[key.toLowerCase()]
-    if (!act) return false
-    this.#to = null
+    if (!act || this.#held) return false
+    this.#to = this.#chased = null
     act()
     return true
   }

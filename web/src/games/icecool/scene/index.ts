@@ -22,6 +22,7 @@ import {
 import type { Aim } from '../aim'
 import type { Pose } from '../motion'
 import type { Point } from '../board'
+import type { Body } from '../labels'
 import type { Measures, School } from '../types'
 import { Eye, type Sight } from './camera'
 import { Shoal } from './fish'
@@ -29,12 +30,12 @@ import { paletteOf } from './palette'
 import { makePenguin } from './penguin'
 import { Pointer } from './pointer'
 import { makeSchool } from './school'
-import { Space, turnOf } from './space'
+import { Space, turnOf, UNIT } from './space'
 
 export type { Sight }
 
-/** Where a penguin is in the picture, in pixels; null if it is not in it. */
-export type Label = { x: number; y: number } | null
+/** A place in the picture, in pixels; null if it is not in it. */
+export type Place = Point | null
 
 export interface Setting {
   school: School
@@ -46,8 +47,10 @@ export interface Setting {
   dark: boolean
   /** Whether the eye may not swing and nothing may fly. */
   reduced: boolean
-  /** After each picture: where the heads of the penguins are. */
-  painted: (labels: Label[]) => void
+  /** So many of the lowest pixels of the picture belong to buttons that lie on it. */
+  below: number
+  /** After each picture: where the penguins are seen. */
+  painted: (bodies: (Body | null)[]) => void
   /** Somebody turned the eye by hand. */
   turned: () => void
 }
@@ -55,8 +58,6 @@ export interface Setting {
 /** A picture that takes longer than this is too fine for the machine. */
 const SLOW = 30
 const PATIENCE = 8
-/** The lowest pixels of the picture belong to the buttons that lie on it. */
-const TOOLS = 58
 const FINENESS = [1, 0.7] as const
 const REFINED = 2
 const STILL = 300
@@ -77,7 +78,9 @@ export class Scene {
   #moving = false
   #still: ReturnType<typeof setTimeout> | undefined
   #sight: Sight = 'above'
-  #followed: { place: Vector3; heading: number } | null = null
+  /** The penguin that an eye from behind looks after, and the way it looked when the eye went there. */
+  #followed: Vector3 | null = null
+  #heading = 0
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -136,8 +139,8 @@ export class Scene {
   }
 
   /** Show where somebody aims; nothing if nobody does. */
-  aim(spot: Point | null, aim: Aim, pulling: boolean): void {
-    if (spot) this.#pointer.aim(spot, aim, pulling)
+  aim(spot: Point | null, aim: Aim): void {
+    if (spot) this.#pointer.aim(spot, aim)
     else this.#pointer.clear()
     this.paint()
   }
@@ -150,16 +153,36 @@ export class Scene {
 
   // The eye ----------------------------------------------------------------------------------------------------
 
-  /** Look like this; from behind, at the penguin that is followed. */
-  look(sight: Sight): void {
+  /** Look like this; from behind, over the shoulder of a penguin that is aimed this way. */
+  look(sight: Sight, heading: number): void {
     this.#sight = sight
+    this.#heading = heading
     this.#turn(true)
   }
 
-  /** The penguin that an eye from behind follows, and the way it is flicked. */
-  follow(place: Point | null, heading: number): void {
-    this.#followed = place && { place: this.space.at(place), heading }
-    if (this.#sight === 'behind') this.#turn(false)
+  /** The penguin whose turn it is stands here, and looks this way at first: the eye goes there, and stays. */
+  stand(place: Point | null, heading: number): void {
+    this.#followed = place && this.space.at(place)
+    this.#heading = heading
+    this.#turn(true)
+  }
+
+  /** A penguin is on its way: the eye goes along. */
+  chase(place: Point, heading: number): void {
+    if (this.#sight === 'free') return
+    const here = this.space.at(place)
+    this.#eye.chase(this.#sight === 'behind' ? this.#eye.behind(here, heading) : this.#eye.over(here), performance.now())
+    this.paint()
+  }
+
+  /** Where fingers scroll the page they do not turn the eye. */
+  fix(fixed: boolean): void {
+    this.#eye.fix(fixed)
+  }
+
+  /** While somebody aims, the eye stays where it is. */
+  hold(held: boolean): void {
+    this.#eye.hold(held)
   }
 
   /** Turn the eye with a key; whether the key meant that. */
@@ -177,7 +200,7 @@ export class Scene {
   #turn(swing: boolean): void {
     if (this.#sight === 'free') return
     const behind = this.#sight === 'behind' && this.#followed
-    const stand = behind ? this.#eye.behind(behind.place, behind.heading) : this.#eye.above()
+    const stand = behind ? this.#eye.behind(behind, this.#heading) : this.#eye.above()
     this.#eye.go(stand, swing && !this.setting.reduced, performance.now())
     this.paint()
   }
@@ -193,7 +216,7 @@ export class Scene {
   }
 
   /** Where a place of the school is on the screen, in pixels of the canvas. */
-  onScreen(place: Vector3): Label {
+  onScreen(place: Vector3): Place {
     const seen = place.clone().project(this.#eye.camera)
     if (seen.z > 1) return null
     return { x: ((seen.x + 1) / 2) * this.canvas.clientWidth, y: ((1 - seen.y) / 2) * this.canvas.clientHeight }
@@ -215,15 +238,22 @@ export class Scene {
     this.#renderer.render(this.#scene, this.#eye.camera)
     this.#measure(now)
     if (this.setting.plain && !this.#moving) this.#refineLater()
-    this.setting.painted(this.#labels())
+    this.setting.painted(this.#penguins.map((penguin) => (penguin.visible ? this.#bodyOf(penguin) : null)))
     if (swings || flies) this.paint()
   }
 
-  #labels(): Label[] {
-    const above = this.setting.measures.height / 100
-    return this.#penguins.map(({ visible, position }) =>
-      visible ? this.onScreen(position.clone().setY(position.y + above)) : null,
-    )
+  /** A circle around all that is seen of a penguin, from its round bottom to the top of its head. */
+  #bodyOf({ position, quaternion }: Group): Body | null {
+    const { radius, height } = this.setting.measures
+    const up = new Vector3(0, (height - 2 * radius) / UNIT, 0).applyQuaternion(quaternion)
+    const right = new Vector3(radius / UNIT, 0, 0).applyQuaternion(this.#eye.camera.quaternion)
+    const places = [position, position.clone().add(up), position.clone().add(up).add(right)]
+    const [foot, head, edge] = places.map((place) => this.onScreen(place))
+    if (!foot || !head || !edge) return null
+    // The head is nearer to the eye than the rest, so nothing is thicker.
+    const thick = Math.hypot(edge.x - head.x, edge.y - head.y)
+    const long = Math.hypot(head.x - foot.x, head.y - foot.y)
+    return { x: (foot.x + head.x) / 2, y: (foot.y + head.y) / 2, r: long / 2 + thick }
   }
 
   /** Where pictures come too slowly one after the other, paint them coarser. */
@@ -260,7 +290,7 @@ export class Scene {
     const { clientWidth, clientHeight } = this.canvas.parentElement!
     if (!clientWidth || !clientHeight) return
     this.#renderer.setSize(clientWidth, clientHeight, false)
-    this.#eye.resize(clientWidth, clientHeight, TOOLS)
+    this.#eye.resize(clientWidth, clientHeight, this.setting.below)
     this.#renderer.shadowMap.needsUpdate = true
     this.#turn(false)
     this.paint()

@@ -26,7 +26,7 @@ export class Space {
 
   /** The point of the plan below a place in the picture. */
   back({ x, z }: Vector3): Point {
-    return { x: Math.round(x * UNIT + this.middle.x), y: Math.round(this.middle.y - z * UNIT) }
+    return { x: x * UNIT + this.middle.x, y: this.middle.y - z * UNIT }
   }
 }
 
