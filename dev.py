@@ -20,6 +20,7 @@ USAGE = """usage: python3 dev.py COMMAND [...]
   bench [...]    measure speed against other libraries in one run; `bench server` measures live tables, and
                  `bench ablation` what the costly parts of their server bring
   shoal ...      run the command line, for example: python3 dev.py shoal games
+  python [...]   open Python with this checkout's build, or run a program with it
   build          compile the rules now; play and long studies have it done beside them
   golden         write golden records, schema and the client's types anew; read the difference before you commit it
 """
@@ -38,7 +39,15 @@ LASTING = ("arena", "play", "serve", "simulate")
 
 def main(arguments: list[str]) -> int:
     """Do what the first argument says; answer the exit code."""
-    commands = {"play": play, "test": test, "bench": bench, "shoal": shoal, "build": compiled, "golden": golden}
+    commands = {
+        "play": play,
+        "test": test,
+        "bench": bench,
+        "shoal": shoal,
+        "python": python,
+        "build": compiled,
+        "golden": golden,
+    }
     if not arguments or arguments[0] not in commands:
         print(USAGE, end="", file=sys.stdout if arguments[:1] in (["-h"], ["--help"]) else sys.stderr)
         return 0 if arguments[:1] in (["-h"], ["--help"]) else 2
@@ -64,6 +73,15 @@ def shoal(arguments: list[str]) -> int:
     set_up()
     lasting = any(word in LASTING for word in arguments[:1])
     return become([PYTHON, "-m", "shoal", *arguments], build_at_hand(compile_beside=lasting))
+
+
+def python(arguments: list[str]) -> int:
+    """Open a prompt that knows `shoal`, on the best build there is; or run what follows, as Python does."""
+    set_up("rl")
+    greeting = (
+        "import shoal; print(f'shoal {shoal.__version__} is imported; shoal.new(\"getbit\", seats=4) is a table.')"
+    )
+    return become([PYTHON, *(arguments or ["-i", "-c", greeting])], build_at_hand(compile_beside=True))
 
 
 def compiled(_arguments: list[str]) -> int:

@@ -13,6 +13,10 @@ from tools.running import ROOT, Sentence, attempt, fingerprint, must, say
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NEEDED = (3, 11)
+ALWAYS = ("play", "physics")
+"""The extras that a checkout needs whatever is done with it: its tables are served, and penguins are flicked."""
+BESIDES = {"dev": ("rl",), "bench": ("rl",)}
+"""The extras that others need."""
 
 
 def check_python(version: tuple[int, ...]) -> None:
@@ -53,11 +57,12 @@ def make_venv() -> None:
 
 
 def requirements(extra: str) -> list[str]:
-    """What pyproject.toml asks for: always its dependencies, and those of the extra."""
+    """What pyproject.toml asks for: its dependencies, the extras that are always needed, this one and what it needs."""
     import tomllib
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *(project["optional-dependencies"][extra] if extra else [])]
+    extras = [*ALWAYS, *BESIDES.get(extra, ()), *([extra] if extra else [])]
+    return [*project["dependencies"], *(each for name in extras for each in project["optional-dependencies"][name])]
 
 
 def fetch(packages: list[str], sentence: str) -> None:

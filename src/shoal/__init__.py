@@ -6,6 +6,7 @@ from os import PathLike
 
 from shoal import games
 from shoal.core import Seeded, ShoalError, Table, new_table, read
+from shoal.core.playing.fate import check_seed
 
 __version__ = "0.1.0"
 
@@ -14,6 +15,7 @@ __all__ = ["Table", "__version__", "compiled", "load", "new"]
 
 def new(game: str, seats: int, seed: int | str = 0, **options: object) -> Table:
     """A table for a new game: `shoal.new("getbit", seats=4, seed=1, memory=True)`."""
+    check_seed(seed)
     return new_table(games.find(game), seats, options, Seeded(seed), seed=seed)
 
 

@@ -111,3 +111,15 @@ def test_json_has_one_finding_for_each_file(shoal: Shoal, record: Path, tmp_path
     assert (good["ok"], good["game"], good["seats"], good["finished"]) == (True, "getbit", 4, True)
     assert (wrong["ok"], wrong["line"], wrong["rule"]) == (False, 3, "GB-1")
     assert wrong["reason"] == "With 4 robots the cards go from 1 to 5."
+
+
+def test_a_folder_stands_for_all_records_in_it(shoal: Shoal, tmp_path: Path, finished: str) -> None:
+    folder = tmp_path / "friday"
+    (folder / "late").mkdir(parents=True)
+    assert "There is no record in friday: their names end in .jsonl." in shoal("check", "friday").err
+    for name in ("b.jsonl", "a.jsonl", "late/c.jsonl"):
+        (folder / name).write_text(finished, encoding="utf-8")
+    (folder / "notes.txt").write_text("no record", encoding="utf-8")
+    ran = shoal("check", "--json", "friday")
+    assert ran.code == 0
+    assert [each["file"] for each in json.loads(ran.out)] == ["friday/a.jsonl", "friday/b.jsonl", "friday/late/c.jsonl"]

@@ -249,3 +249,36 @@ def test_a_new_game_has_its_seed_and_all_its_options_in_the_record() -> None:
     assert table.header.options == {"refresh_at": 2, "limbs": 4, "memory": True}
     assert table.header.seed == 1
     assert shoal.new("getbit", 4).header.seed == 0
+
+
+# At a prompt ----------------------------------------------------------------------------------------------
+
+
+def test_a_table_and_a_state_say_what_they_are() -> None:
+    table = shoal.new("getbit", seats=4, seed=1)
+    assert repr(table) == "<Table of Get Bit! for 4 seats, seed 1, after 1 entries: seats 0, 1, 2, 3 are asked>"
+    assert repr(table.state) == f"<GetBit {table.state.digest()}: seats 0, 1, 2, 3 are asked>"
+    assert repr(table.at(0).state).endswith(": fate is asked for the line>")
+
+
+@pytest.mark.parametrize("seat", [99, 4, -1, True, "0"])
+def test_seats_that_do_not_exist_are_refused_in_a_sentence(seat: int) -> None:
+    table = shoal.new("getbit", seats=4)
+    for look in (table.view, table.moves, table.heard):
+        with pytest.raises(ShoalError, match=r"^There is no seat .* at this table: seats go from 0 to 3\.$"):
+            look(seat)
+    with pytest.raises(ShoalError, match="There is no seat"):
+        table.imagine(seat, Random(1))
+
+
+@pytest.mark.parametrize("number", [999, -1])
+def test_steps_that_do_not_exist_are_refused_in_a_sentence(number: int) -> None:
+    with pytest.raises(ShoalError, match=r"^There is no entry -?\d+ in this game: it has 1 so far\.$"):
+        shoal.new("getbit", seats=4).at(number)
+
+
+@pytest.mark.parametrize("seed", [1.5, None, True, b"x", 1 << 70])
+def test_a_seed_is_a_whole_number_or_a_text(seed: object) -> None:
+    with pytest.raises(ShoalError, match="A seed is a whole number below"):
+        shoal.new("getbit", seats=4, seed=seed)  # type: ignore[arg-type]
+    assert shoal.new("getbit", seats=4, seed="Tuesday").header.seed == "Tuesday"

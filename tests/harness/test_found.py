@@ -70,3 +70,30 @@ def test_the_games_of_the_house_are_listed_by_name() -> None:
     assert {"getbit", "goofspiel"} <= set(games.names())
     for name in games.names():
         assert games.find(name).name == name
+
+
+BROKEN = """
+from shoal import games
+print(games.names(), games.broken())
+try:
+    games.find("wreck")
+except games.ShoalError as error:
+    print(error)
+"""
+
+
+def test_one_game_that_cannot_be_loaded_is_named_and_the_others_work(tmp_path: Path) -> None:
+    (tmp_path / "wreck").mkdir()
+    (tmp_path / "wreck" / "__init__.py").write_text("import no_such_package\n", encoding="utf-8")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty" / "__init__.py").write_text("GAME = 7\n", encoding="utf-8")
+    listed, named = _run(BROKEN, [tmp_path]).splitlines()
+    sentence = "The game wreck cannot be loaded: ModuleNotFoundError: No module named 'no_such_package'."
+    assert named == sentence
+    names, broken = listed.split("] ")
+    assert "getbit" in names
+    assert "wreck" not in names
+    assert sentence in broken
+    assert "The game empty cannot be loaded: TypeError: its GAME is none." in broken
+    shown = _run("from shoal.cli import main; main(['games'])", [tmp_path])
+    assert "Get Bit!" in shown

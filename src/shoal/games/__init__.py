@@ -12,26 +12,53 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from shoal.core import Game, Setting, ShoalError
+from shoal.core.errors import quoted
 
 __path__.extend(folder for folder in os.environ.get("SHOAL_GAMES", "").split(os.pathsep) if folder)
 
 
 _found: dict[str, Game] = {}
+_broken: dict[str, str] = {}
 _brought: dict[tuple[str, str, str], Setting] = {}
 
 
 def names() -> list[str]:
-    """The ids of all games there are."""
-    return sorted({module.name for module in iter_modules(__path__) if module.ispkg})
+    """The ids of all games there are; one that cannot be loaded is not among them, and `broken` says why."""
+    return [name for name in _packages() if _works(name)]
+
+
+def broken() -> dict[str, str]:
+    """For each game that cannot be loaded, by its id, a sentence that says why."""
+    return {name: _broken[name] for name in _packages() if not _works(name)}
 
 
 def find(name: str) -> Game:
     """The game with this id."""
     if name not in _found:
-        if name not in names():
+        if name not in _packages():
             raise ShoalError(f"There is no game {name[:40]!r}; there is {', '.join(names())}.")
-        _found[name] = import_module(f"{__name__}.{name}").GAME
+        if not _works(name):
+            raise ShoalError(_broken[name])
     return _found[name]
+
+
+def _packages() -> list[str]:
+    """The ids of all game packages, whether they can be loaded or not."""
+    return sorted({module.name for module in iter_modules(__path__) if module.ispkg})
+
+
+def _works(name: str) -> bool:
+    """Whether this package brings a game; it is loaded the first time somebody asks."""
+    if name not in _found and name not in _broken:
+        try:
+            game = import_module(f"{__name__}.{name}").GAME
+            if not isinstance(game, Game):
+                raise TypeError("its GAME is none")
+        except Exception as error:  # whatever somebody's own package does wrong, the other games are still there
+            _broken[name] = f"The game {name} cannot be loaded: {type(error).__name__}: {quoted(str(error))}."
+        else:
+            _found[name] = game
+    return name in _found
 
 
 def bring(name: str, option: str, folder: str) -> Setting:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from shoal.core.extras import extra
 from shoal.server.operating.settings import Settings
 from shoal.server.store.copying import backup, restore
 
@@ -19,6 +20,7 @@ def serve(
 ) -> None:
     """Serve live tables until somebody ends it; `ready` is told the address once browsers can be sent there."""
     # The processes in which bots think import this package too, and should not wait for a web server.
-    from shoal.server.web.serve import run
+    with extra("play", "shoal serve"):
+        from shoal.server.web.serve import run
 
     run(settings, host, port, ready)

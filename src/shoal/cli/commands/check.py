@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -14,7 +15,7 @@ from shoal.core.errors import plain
 
 EXAMPLES = """examples:
   shoal check game.jsonl            ok, or the line, the rule and the reason
-  shoal check records/*.jsonl       all of them; the exit code is 2 if any is bad
+  shoal check records               all records in a folder; the exit code is 2 if any is bad
   shoal check --json game.jsonl     the same for a program"""
 
 
@@ -22,7 +23,7 @@ def add_to(commands: Commands) -> None:
     """Make the command known."""
     sentence = "replay records through the rules and say whether they are right"
     parser = commands.add_parser("check", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
-    add_file(parser, "files", "a record", many=True)
+    add_file(parser, "files", "a record, or a folder of them", many=True)
     add_options(parser, "a folder of files that the game was played with; may be given more than once")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -31,13 +32,25 @@ def add_to(commands: Commands) -> None:
 def run(arguments: Arguments, console: Console) -> int:
     """Check every file, whatever is wrong with the others."""
     findings = []
-    for path in arguments.files:
+    for path in _records(arguments.files):
         findings.append(_check(path, arguments.options))
         if not arguments.json:
             _print(console, path, findings[-1])
     if arguments.json:
         say_json(console, findings)
     return 0 if all(finding["ok"] for finding in findings) else 2
+
+
+def _records(paths: list[Path]) -> Iterator[Path]:
+    """These files, and in the place of a folder the records in it, by name."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(path.rglob("*.jsonl"))
+        if not found:
+            raise ShoalError(f"There is no record in {path}: their names end in .jsonl.")
+        yield from found
 
 
 def _check(path: Path, options: Options) -> dict[str, object]:

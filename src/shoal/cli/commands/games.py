@@ -9,7 +9,7 @@ from rich.text import Text
 from shoal import games
 from shoal.bots import LEVELS, levels
 from shoal.cli.arguments import Arguments, Commands, add_json
-from shoal.cli.console import say_json
+from shoal.cli.console import complain, say_json
 from shoal.cli.records import shown
 from shoal.core import Game, Option
 
@@ -37,6 +37,8 @@ def run(arguments: Arguments, console: Console) -> int:
             console.print()
         console.print(Text.assemble((game.title, "bold"), f"  ({game.name})"))
         console.print(_about(game))
+    for sentence in games.broken().values():
+        complain(sentence)
     return 0
 
 

@@ -157,6 +157,9 @@ class State:
         """A short hash of the whole state, the same on every machine and build."""
         return digest(repr(self.key()).encode())
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.digest()}: {asked(self)}>"
+
     # Copies and pickles, which compiled objects do not have by themselves -----------------------------------
 
     def __copy__(self) -> State:
@@ -164,3 +167,13 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         return (built, (type(self), parts_of(self)))
+
+
+def asked(state: State) -> str:
+    """Who is asked now, in a few words for somebody who looks at a prompt."""
+    if state.who == OVER:
+        return "the game is over"
+    if state.who == FATE:
+        return f"fate is asked for the {state.question().kind}"
+    seats = [str(seat) for seat in state.asked()]
+    return f"seat {seats[0]} is asked" if len(seats) == 1 else f"seats {', '.join(seats)} are asked"

@@ -7,7 +7,14 @@ from random import Random
 from typing import Protocol
 
 from shoal.core.contract.question import Question
-from shoal.core.errors import ShoalError
+from shoal.core.errors import ShoalError, quoted
+
+
+def check_seed(seed: object) -> int | str:
+    """The same seed, if it is one: a whole number that a record can hold, or a text."""
+    if isinstance(seed, str) or (type(seed) is int and abs(seed) < 1 << 63):
+        return seed
+    raise ShoalError(f"A seed is a whole number below 2**63 or a text, not {quoted(repr(seed))}.")
 
 
 class FateSource(Protocol):

@@ -12,7 +12,7 @@ from shoal.core.contract.event import Event, in_sight
 from shoal.core.contract.game import Game
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.outcome import Outcome
-from shoal.core.contract.state import State
+from shoal.core.contract.state import State, asked
 from shoal.core.contract.view import View
 from shoal.core.errors import ShoalError
 from shoal.core.files import write_whole
@@ -67,16 +67,29 @@ class Table:
         ask = self.state.ask()
         return ask.outcome if isinstance(ask, Over) else None
 
+    def __repr__(self) -> str:
+        seats, seed = f"{self.header.seats} seats", self.header.seed
+        lot = "" if seed is None else f", seed {seed!r}"
+        return f"<Table of {self.game.title} for {seats}{lot}, after {len(self.entries)} entries: {asked(self.state)}>"
+
+    def check_seat(self, seat: int | None) -> int | None:
+        """The same seat, if there is such a one at this table; None is a spectator."""
+        if seat is None or (type(seat) is int and 0 <= seat < self.header.seats):
+            return seat
+        raise ShoalError(f"There is no seat {seat!r} at this table: seats go from 0 to {self.header.seats - 1}.")
+
     def moves(self, seat: int) -> Moves:
         """Everything this seat may answer now."""
+        self.check_seat(seat)
         return self.state.moves(seat)
 
     def view(self, seat: int | None) -> View:
         """All that this seat may know."""
-        return self.state.view(seat)
+        return self.state.view(self.check_seat(seat))
 
     def heard(self, seat: int | None) -> list[Event]:
         """What happened, as this seat may know it; while a memory game goes on, only what is still in sight."""
+        self.check_seat(seat)
         events = [event for events in self.told for event in events]
         return [event.seen_by(seat) for event in (events if self.state.who == OVER else in_sight(events))]
 
@@ -128,6 +141,8 @@ class Table:
 
     def at(self, number: int) -> Table:
         """The table as it was after this many entries; nobody answers for fate there."""
+        if not 0 <= number <= len(self.entries):
+            raise ShoalError(f"There is no entry {number} in this game: it has {len(self.entries)} so far.")
         table = Table(self.game, self.header, None)
         for entry in self.entries[:number]:
             table._take(entry.who, entry.answer)
