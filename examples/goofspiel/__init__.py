@@ -8,6 +8,7 @@ from random import Random
 from shoal.core import FATE, OVER, Game, Option, Setting, State, View
 from shoal.core.contract.knowledge import Effort
 from shoal.games.goofspiel.rules import BIT, Goofspiel
+from shoal.games.goofspiel.study import GoofspielStudy
 from shoal.games.goofspiel.text import GoofspielWords
 from shoal.games.goofspiel.values import Bid, GoofspielView, Laid, Offered, Won
 
@@ -52,6 +53,9 @@ class GoofspielGame(Game):
                 bids[seat] = view.bid if seat == view.seat and view.bid else rng.choice(view.hands[seat])
                 hands[seat] ^= BIT[bids[seat]]
         return Goofspiel(who, view.shuffled, view.prize, pool, waiting, hands, list(view.points), bids)
+
+    def study(self, seats: int, options: Mapping[str, Setting]) -> GoofspielStudy:
+        return GoofspielStudy(seats, int(options["cards"]), options["prizes"] == "shuffled")
 
     def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> GoofspielWords:
         return GoofspielWords(names)

@@ -101,7 +101,7 @@ def test_letters_that_a_terminal_cannot_read_or_show_do_no_harm() -> None:
         ("play getbit --resume a-file", "GAME is settled by the saved game"),
         ("play --resume a-file --seed 0", "--seed is settled by the saved game"),
         ("replay a-file", "a-file: line 1: This is not a line of JSON"),
-        ("replay .", "There is no record in"),
+        ("replay .", "cannot be read: Is a directory"),
         ("check nowhere.jsonl", "nowhere.jsonl cannot be read"),
         ("replay no\x1b[31mwhere.jsonl", "no�[31mwhere.jsonl cannot be read"),
         ("check .", "There is no record in"),

@@ -16,6 +16,7 @@ from shoal.core.contract.outcome import Outcome
 from shoal.core.contract.question import Question
 from shoal.core.contract.rulebook import Chapter, read_rulebook
 from shoal.core.contract.state import State
+from shoal.core.contract.study import Study
 from shoal.core.contract.view import View
 from shoal.core.contract.words import Words
 from shoal.core.errors import NotAnAnswer, ShoalError, quoted
@@ -180,6 +181,10 @@ class Game:
     def imagine(self, view: View, rng: Random) -> State:
         """A whole state that this view cannot tell from the true one, each such state with its fair chance."""
         raise NotImplementedError
+
+    def study(self, seats: int, options: Mapping[str, Setting]) -> Study:
+        """The game in numbers, for those who study it; seats and options have been checked."""
+        raise ShoalError(f"{self.title} does not say yet how it is told in numbers.")
 
     def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> Words:
         """The words of this game for people and bots of these names, where it is played with these options."""

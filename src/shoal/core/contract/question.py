@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
 from math import factorial
 from random import Random
 from typing import ClassVar
@@ -37,6 +37,17 @@ class Question(Value, frozen=True):
     def ways(self) -> int | None:
         """How many different answers there are; None where they are too many to be listed."""
         raise NotImplementedError
+
+    def draws(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """What can be drawn next, as numbers with their chances, by whoever answers in small steps; nothing at the end.
+
+        Most questions take one draw. One with too many answers to list is answered piece by piece.
+        """
+        return [] if drawn else [(number, chance) for number, (_, chance) in enumerate(self.outcomes())]
+
+    def made_of(self, drawn: Sequence[int]) -> object:
+        """The answer that these draws make."""
+        return next(islice(self.outcomes(), drawn[0], None))[0]
 
     def check(self, answer: object) -> object:
         """The same answer if it is possible; `Refused` says why it is not."""
@@ -102,6 +113,14 @@ class Shuffle(Question, frozen=True):
     def ways(self) -> int | None:
         ways = factorial(len(self.pieces))
         return ways if ways <= MOST_WAYS else None
+
+    def draws(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """One piece after another, by its place among the pieces."""
+        left = [number for number in range(len(self.pieces)) if number not in drawn]
+        return [(number, 1 / len(left)) for number in left]
+
+    def made_of(self, drawn: Sequence[int]) -> list[int]:
+        return [self.pieces[number] for number in drawn]
 
     def check(self, answer: object) -> list[int]:
         if isinstance(answer, list) and all(type(piece) is int for piece in answer):

@@ -16,6 +16,7 @@ from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.events import EVENTS
 from shoal.games.aquaria.moves import MOVES
 from shoal.games.aquaria.rules.game import Aquaria, begin
+from shoal.games.aquaria.study import AquariaStudy
 from shoal.games.aquaria.text import AquariaWords
 from shoal.games.aquaria.view.imagining import imagine
 from shoal.games.aquaria.view.preview import Preview, preview
@@ -73,6 +74,9 @@ class AquariaGame(Game):
     def imagine(self, view: View, rng: Random) -> State:
         assert isinstance(view, AquariaView)
         return imagine(view, rng)
+
+    def study(self, seats: int, options: Mapping[str, Setting]) -> AquariaStudy:
+        return AquariaStudy(setup(str(options["components"]), seats, str(options["scoring"])))
 
     def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> AquariaWords:
         return AquariaWords(names, str((options or {}).get("components", HOUSE)))

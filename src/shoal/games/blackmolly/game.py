@@ -13,6 +13,7 @@ from shoal.games.blackmolly.events import EVENTS, Ending
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
 from shoal.games.blackmolly.rules import LAST_ROUND, BlackMolly, begin, state_of
 from shoal.games.blackmolly.state import Setup
+from shoal.games.blackmolly.study import BlackMollyStudy
 from shoal.games.blackmolly.tank import SHOW, of_text, text_of
 from shoal.games.blackmolly.text import BlackMollyWords
 from shoal.games.blackmolly.view import BlackMollyView
@@ -66,10 +67,8 @@ class BlackMollyGame(Game):
         return settled
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> BlackMolly:
-        given = str(options["tank"])
-        setup = Setup(
-            seats, given, bool(options["old_fish"]), bool(options["anemones_kill"]), int(options["quiet_rounds"])
-        )
+        setup = _setup(seats, options)
+        given = setup.given
         return begin(setup, None if given == "random" else of_text(SHOW if given == "show" else given))
 
     def imagine(self, view: View, rng: Random) -> State:
@@ -77,8 +76,16 @@ class BlackMollyGame(Game):
         assert isinstance(view, BlackMollyView)
         return state_of(view)
 
+    def study(self, seats: int, options: Mapping[str, Setting]) -> BlackMollyStudy:
+        return BlackMollyStudy(_setup(seats, options))
+
     def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> BlackMollyWords:
         return BlackMollyWords(names)
+
+
+def _setup(seats: int, options: Mapping[str, Setting]) -> Setup:
+    old_fish, anemones_kill = bool(options["old_fish"]), bool(options["anemones_kill"])
+    return Setup(seats, str(options["tank"]), old_fish, anemones_kill, int(options["quiet_rounds"]))
 
 
 GAME = BlackMollyGame()

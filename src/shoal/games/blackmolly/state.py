@@ -11,7 +11,7 @@ from shoal.games.blackmolly.pieces import AGES, BESIDE, BIT, DONE, LAY, NEXT, NO
 class Tank:
     """The cards as they lie, worked out for quick questions. It never changes; copies of a state share it."""
 
-    __slots__ = ("anemones", "arms", "cards", "dens", "flow", "machines", "split", "starts", "turns")
+    __slots__ = ("anemones", "arms", "cards", "dens", "flow", "machines", "picture", "split", "starts", "turns")
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Tank:
         arms: list[int],
         starts: list[int],
         dens: list[int],
+        picture: bytes = b"",
     ) -> None:
         self.cards: list[int] = cards
         """The number of the card on each place; nothing before the tank is laid."""
@@ -43,6 +44,8 @@ class Tank:
         """The places of the four start cards."""
         self.dens: list[int] = dens
         """The places where the two Mollies begin."""
+        self.picture: bytes = picture
+        """The cards in numbers, once a study has asked for them."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return (built, (Tank, parts_of(self)))

@@ -151,6 +151,17 @@ class AnyTank(Question, frozen=True):
     def ways(self) -> None:
         return None
 
+    def draws(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """Place by place: a card of those that are left, then one of the ways in which it may lie there."""
+        place, turning = divmod(len(drawn), 2)
+        if place == PLACES:
+            return []
+        ways = turns_of(drawn[-1], place) if turning else [card for card in range(PLACES) if card not in drawn[::2]]
+        return [(way, 1 / len(ways)) for way in ways]
+
+    def made_of(self, drawn: Sequence[int]) -> list[dict[str, object]]:
+        return answer_of(drawn[::2], drawn[1::2])
+
     def check(self, answer: object) -> list[dict[str, object]]:
         """The same tank, if its cards are all there and no arrow leaves it."""
         if not isinstance(answer, list) or not all(_is_card(card) for card in answer):

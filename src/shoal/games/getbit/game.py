@@ -14,6 +14,7 @@ from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import CARDS
 from shoal.games.getbit.rules import GetBit, begin
 from shoal.games.getbit.state import Setup
+from shoal.games.getbit.study import GetBitStudy
 from shoal.games.getbit.text import GetBitWords
 from shoal.games.getbit.view import GetBitView, Scenery, imagine
 
@@ -56,6 +57,9 @@ class GetBitGame(Game):
         state = begin(Setup(seats, view.refresh_at, view.limbs, view.memory))
         imagine(view, state, rng)
         return state
+
+    def study(self, seats: int, options: Mapping[str, Setting]) -> GetBitStudy:
+        return GetBitStudy(_setup(seats, options))
 
     def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> GetBitWords:
         return GetBitWords(names)

@@ -15,6 +15,7 @@ from shoal.games.icecool.practice import Ground, ground, trial
 from shoal.games.icecool.rules.game import IceCool, begin
 from shoal.games.icecool.rules.scoring import EVERYBODY
 from shoal.games.icecool.rules.state import Setup
+from shoal.games.icecool.study import IceCoolStudy
 from shoal.games.icecool.text import IceCoolWords
 from shoal.games.icecool.view import IceCoolView, imagine
 
@@ -52,8 +53,7 @@ class IceCoolGame(Game):
     sketch = staticmethod(sketch)
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> IceCool:
-        random_catcher = options["first_catcher"] == "random"
-        return begin(Setup(seats, bool(options["tournament"]), random_catcher, int(options["turn_limit"])))
+        return begin(_setup(seats, options))
 
     def imagine(self, view: View, rng: Random) -> State:
         assert isinstance(view, IceCoolView)
@@ -61,6 +61,9 @@ class IceCoolGame(Game):
         state = begin(Setup(len(view.penguins), view.tournament, random_catcher, view.turn_limit))
         imagine(view, state, rng)
         return state
+
+    def study(self, seats: int, options: Mapping[str, Setting]) -> IceCoolStudy:
+        return IceCoolStudy(_setup(seats, options))
 
     def scenery(self, seats: int, options: Mapping[str, Setting]) -> Ground:
         return ground()
@@ -73,6 +76,11 @@ class IceCoolGame(Game):
 
     def words(self, names: Sequence[str], options: Mapping[str, Setting] | None = None) -> IceCoolWords:
         return IceCoolWords(names)
+
+
+def _setup(seats: int, options: Mapping[str, Setting]) -> Setup:
+    random_catcher = options["first_catcher"] == "random"
+    return Setup(seats, bool(options["tournament"]), random_catcher, int(options["turn_limit"]))
 
 
 GAME = IceCoolGame()
