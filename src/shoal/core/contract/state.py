@@ -165,6 +165,9 @@ class State:
     def __copy__(self) -> State:
         return self.copy()
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
     def __reduce__(self) -> tuple[object, ...]:
         return (built, (type(self), parts_of(self)))
 

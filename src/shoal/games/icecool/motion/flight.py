@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -34,6 +34,10 @@ class Flight(Question, frozen=True):
 
     def ways(self) -> int:
         return 1
+
+    def draws(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """One way only; nobody needs the engine to know that."""
+        return [] if drawn else [(0, 1.0)]
 
     def check(self, answer: object) -> Motion:
         motion = parse_motion(answer)

@@ -1,0 +1,119 @@
+"""One game as environments play it: by numbered actions, with fate's answers drawn as they are needed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.state import State
+from shoal.core.contract.study import NO_CODE, Study, packed
+from shoal.core.errors import ShoalError
+
+
+class Episode:
+    """A game from its beginning to its end, and what seats have chosen of moves that take several actions."""
+
+    def __init__(self, study: Study, first: State, seats: int, recall: int, rng: Random) -> None:
+        """Games like this first one; observations tell of a seat's last `recall` actions, too."""
+        self.study: Study = study
+        self.first: State = first
+        self.seats: int = seats
+        self.recall: int = recall
+        self.deepest: int = study.deepest
+        self.actions: int = study.actions
+        self.plain: bool = study.deepest == 1 and recall == 0
+        """Whether an observation is nothing but what the game tells."""
+        self.size: int = study.layout.size
+        self.rng: Random = rng
+        self.state: State = first
+        self.chosen: list[list[int]] = []
+        self.past: list[list[bytes]] = []
+        """For each seat, its last actions and what it knew then, newest first."""
+
+    def begin(self) -> int:
+        """Begin a new game; say who is asked."""
+        self.state = self.first.copy()
+        self.chosen = [[] for _ in range(self.seats)]
+        self.past = [[] for _ in range(self.seats)]
+        return self._settle(self.state.who)
+
+    def _settle(self, who: int) -> int:
+        """Let fate answer until a seat is asked, or the game is over."""
+        state = self.state
+        while who == FATE:
+            who = state.settle(state.question().sample(self.rng), None)
+        return who
+
+    # Acting ------------------------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[int]:
+        """What this seat may choose now, lowest first; nothing if it is not asked."""
+        if self.state.who < 0 or seat not in self.state.asked():
+            return []
+        return self.study.legal(self.state, seat, self.chosen[seat])
+
+    def marks(self, seat: int, size: int) -> bytes:
+        """For each of so many actions, whether this seat may choose it; the last one past all actions is to wait."""
+        legal = self.legal(seat)
+        marks = bytearray(size)
+        for action in legal:
+            marks[action] = 1
+        if not legal and size > self.actions:
+            marks[size - 1] = 1
+        return bytes(marks)
+
+    def act(self, seat: int, action: int) -> int:
+        """Choose this action for a seat, or raise why not; say who is asked then."""
+        state, chosen = self.state, self.chosen[seat]
+        if action not in self.legal(seat):
+            raise ShoalError(self._refusal(seat, action))
+        if self.recall:
+            self._remember(seat, action)
+        if self.deepest == 1:
+            return self._settle(state.apply(seat, self.study.code(state, seat, [action]), None))
+        chosen.append(action)
+        code = self.study.code(state, seat, chosen)
+        if code == NO_CODE:
+            return state.who
+        chosen.clear()
+        return self._settle(state.apply(seat, code, None))
+
+    def play(self, seat: int, code: int) -> int:
+        """Make the move with this code, which somebody else has chosen for a seat; say who is asked then."""
+        return self._settle(self.state.apply(seat, code, None))
+
+    def act_by_numbers(self, seat: int, numbers: list[float]) -> int:
+        """Make the move that a continuous action stands for; say who is asked then."""
+        if self.recall:
+            self._remember(seat, 0)
+        return self._settle(self.state.apply(seat, self.study.code_of_numbers(self.state, seat, numbers), None))
+
+    def _refusal(self, seat: int, action: int) -> str:
+        if self.state.who == OVER:
+            return "The game is over."
+        if seat not in self.state.asked():
+            return f"Seat {seat} is not asked now."
+        if not 0 <= action < self.actions:
+            return f"Actions go from 0 to {self.actions - 1}, and this is {action}."
+        return f"Seat {seat} cannot choose action {action} now: {self.study.name(action)}."
+
+    # Looking -----------------------------------------------------------------------------------------------------
+
+    def observe(self, seat: int) -> bytes:
+        """What this seat knows, what it has chosen of its move so far, and what it remembers."""
+        now = self.study.observe(self.state, seat)
+        if self.plain:
+            return now
+        parts = [now]
+        if self.deepest > 1:
+            chosen = [action + 1 for action in self.chosen[seat]]
+            parts.append(packed(chosen + [0] * (self.deepest - 1 - len(chosen))))
+        if self.recall:
+            past = self.past[seat]
+            parts += past
+            parts.append(bytes(2 * (1 + self.size) * (self.recall - len(past))))
+        return b"".join(parts)
+
+    def _remember(self, seat: int, action: int) -> None:
+        frame = packed([action + 1]) + self.study.observe(self.state, seat)
+        self.past[seat] = [frame, *self.past[seat][: self.recall - 1]]

@@ -1,0 +1,154 @@
+"""What all environments have in common: a game set up, its spaces, and what an end is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final, Literal
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from numpy.typing import NDArray
+
+from shoal import games
+from shoal.adapters.episode import Episode
+from shoal.core import Game, Outcome, ShoalError, State
+from shoal.core.contract.layout import Field, Layout
+
+Worth = Literal["place", "win", "score"]
+Illegal = Literal["refuse", "replace"]
+Observation = Any
+"""An array, or a dictionary with an array and a mask."""
+
+NUMBERS: Final = np.dtype("<i2")
+MARKS: Final = np.dtype("i1")
+
+
+class Actions(Discrete):
+    """Numbered actions, from which one that a mask allows is drawn quickly."""
+
+    def sample(self, mask: NDArray[Any] | None = None, probability: NDArray[Any] | None = None) -> np.int64:
+        if mask is None or probability is not None:
+            return super().sample(mask, probability)
+        allowed = mask.nonzero()[0]
+        if not len(allowed):
+            return np.int64(self.start)
+        return allowed[int(self.np_random.random() * len(allowed))]  # type: ignore[no-any-return]
+
+
+class Setting:
+    """A game with so many seats and these options, told in numbers."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, object],
+        *,
+        returns: Worth | None = None,
+        recall: int = 0,
+        waits: bool = False,
+    ) -> None:
+        """`returns` says what an end is worth, `recall` how many of its own actions a seat remembers."""
+        self.game: Game = games.find(game)
+        self.seats = self.game.check_seats(_usual(self.game) if seats is None else seats)
+        self.options = self.game.all_options(options)
+        self.study = self.game.study(self.seats, self.options)
+        self.returns: Worth = _checked(returns or ("place" if self.seats > 1 else "score"))
+        self.recall = recall
+        self.first: State = self.game.begin(self.seats, self.options)
+        self.agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.continuous = bool(self.study.continuous)
+        self.actions = self.study.actions + int(waits)
+        self.layout = self._layout()
+
+    def _layout(self) -> Layout:
+        """All numbers of an observation: what the game tells, then what the environment adds."""
+        layout, more, actions = self.study.layout, list[Field](), self.study.actions
+        if self.study.deepest > 1:
+            sentence = "What the seat has chosen of its move so far, from 1; 0 for nothing."
+            more.append(Field("chosen", self.study.deepest - 1, actions, sentence))
+        for number in range(1, self.recall + 1):
+            more.append(Field(f"past{number}.action", 1, actions, "An action before, from 1; 0 for none."))
+            more += [
+                Field(
+                    f"past{number}.{field.name}",
+                    field.size,
+                    max(0, field.highest),
+                    field.sentence,
+                    min(0, field.lowest),
+                )
+                for field in layout.fields
+            ]
+        return layout.and_then(*more)
+
+    def episode(self, rng: Random) -> Episode:
+        """Games of this setting, whose luck this generator brings."""
+        return Episode(self.study, self.first, self.seats, self.recall, rng)
+
+    # Spaces ------------------------------------------------------------------------------------------------------
+
+    def action_space(self) -> Space[Any]:
+        """Four numbers in a game of flicks, a number in all others."""
+        if self.continuous:
+            return Box(-1.0, 1.0, (len(self.study.continuous),), np.float32)
+        return Actions(self.actions)
+
+    def numbers_space(self) -> Box:
+        """The numbers of an observation."""
+        low, high = (np.array(bound, NUMBERS) for bound in (self.layout.lowest(), self.layout.highest()))
+        return Box(low, high, dtype=np.int16)
+
+    def observation_space(self) -> Space[Any]:
+        """The numbers, and a mask where actions are numbered."""
+        if self.continuous:
+            return self.numbers_space()
+        return Dict({"observation": self.numbers_space(), "action_mask": Box(0, 1, (self.actions,), np.int8)})
+
+    def observed(self, episode: Episode, seat: int) -> Observation:
+        """What this seat knows, as the observation space has it."""
+        numbers = np.frombuffer(episode.observe(seat), NUMBERS)
+        if self.continuous:
+            return numbers
+        return {"observation": numbers, "action_mask": np.frombuffer(episode.marks(seat, self.actions), MARKS)}
+
+    # The end -----------------------------------------------------------------------------------------------------
+
+    def worth(self, state: State) -> list[float]:
+        """What the end of a game is worth to each seat."""
+        outcome = state.outcome()
+        return [worth_of(outcome, seat, self.returns) for seat in range(self.seats)]
+
+    def bounds(self) -> tuple[float, float]:
+        """The least and the most that an end can be worth."""
+        return {"place": (-1.0, 1.0), "win": (0.0, 1.0), "score": self.study.kind.scores}[self.returns]
+
+    def total(self) -> float | None:
+        """What all seats together get in every end; None where that differs."""
+        if self.seats == 1:
+            return None
+        return {"place": 0.0, "win": 1.0}.get(self.returns)
+
+
+def worth_of(outcome: Outcome, seat: int, returns: Worth) -> float:
+    """What this end is worth to a seat: its place from -1 for the last to 1, its share of the win, or its score."""
+    if returns == "place":
+        return 2 * outcome.placed(seat) - 1
+    return outcome.won(seat) if returns == "win" else outcome.scored(seat)
+
+
+def _checked(returns: str) -> Worth:
+    if returns not in ("place", "win", "score"):
+        raise ShoalError(f"Returns are place, win or score, not {returns!r}.")
+    return returns  # type: ignore[return-value]
+
+
+def check_illegal(illegal: str) -> Illegal:
+    """The same word, if it says what is done with an illegal action."""
+    if illegal not in ("refuse", "replace"):
+        raise ShoalError(f"An illegal action can be told to refuse or to replace, not {illegal!r}.")
+    return illegal  # type: ignore[return-value]
+
+
+def _usual(game: Game) -> int:
+    return min(game.seats, key=lambda seats: abs(seats - 4))
