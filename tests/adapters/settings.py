@@ -13,8 +13,9 @@ each_game = pytest.mark.parametrize("name", games.names())
 
 
 def short(name: str) -> dict[str, object]:
-    """Options with which a game of this name does not last long."""
-    return {"turn_limit": 4} if name == "icecool" else {}
+    """Options with which a game of this name does not last long, and asks fate."""
+    options: dict[str, dict[str, object]] = {"icecool": {"turn_limit": 4}, "goofspiel": {"prizes": "shuffled"}}
+    return options.get(name, {})
 
 
 def cycles(name: str) -> int:

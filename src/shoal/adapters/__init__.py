@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shoal.adapters.openspiel import SpielGame
     from shoal.adapters.parallel import TogetherEnv
     from shoal.adapters.single import SeatEnv
-    from shoal.adapters.vector import VectorEnv
+    from shoal.adapters.vectors.env import VectorEnv
 
 __all__ = ["aec_env", "openspiel_game", "parallel_env", "seat_env", "vector"]
 
@@ -52,5 +52,5 @@ def openspiel_game(game: str, seats: int | None = None, **settings: object) -> S
 def vector(game: str, envs: int = 256, **settings: object) -> VectorEnv:
     """Many games that are stepped in one call, with numpy arrays: `shoal.vector("getbit", envs=256, seats=4)`."""
     with extra("rl", NEEDS):
-        from shoal.adapters.vector import VectorEnv
+        from shoal.adapters.vectors.env import VectorEnv
     return VectorEnv(game, envs, **settings)

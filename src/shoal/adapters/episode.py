@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.state import State
 from shoal.core.contract.study import NO_CODE, Study, packed
 from shoal.core.errors import ShoalError
+
+NOBODY: Final = -9
 
 
 class Episode:
@@ -27,12 +30,16 @@ class Episode:
         self.rng: Random = rng
         self.state: State = first
         self.chosen: list[list[int]] = []
+        self.listed: list[int] = []
+        self.listed_for: int = NOBODY
+        """What a seat may choose, as long as nothing has changed since somebody asked."""
         self.past: list[list[bytes]] = []
         """For each seat, its last actions and what it knew then, newest first."""
 
     def begin(self) -> int:
         """Begin a new game; say who is asked."""
         self.state = self.first.copy()
+        self.listed_for = NOBODY
         self.chosen = [[] for _ in range(self.seats)]
         self.past = [[] for _ in range(self.seats)]
         return self._settle(self.state.who)
@@ -48,9 +55,23 @@ class Episode:
 
     def legal(self, seat: int) -> list[int]:
         """What this seat may choose now, lowest first; nothing if it is not asked."""
-        if self.state.who < 0 or seat not in self.state.asked():
+        if seat == self.listed_for:
+            return self.listed
+        state = self.state
+        if seat != state.who and (state.who < 0 or seat not in state.asked()):
             return []
-        return self.study.legal(self.state, seat, self.chosen[seat])
+        self.listed = self.study.legal(state, seat, self.chosen[seat])
+        self.listed_for = seat
+        return self.listed
+
+    def any_action(self, seat: int) -> int:
+        """One of the actions that this seat may choose, all alike."""
+        legal = self.legal(seat)
+        return legal[int(self.rng.random() * float(len(legal)))]
+
+    def any_numbers(self) -> list[float]:
+        """Any continuous action."""
+        return [self.rng.uniform(-1.0, 1.0) for _ in self.study.continuous]
 
     def marks(self, seat: int, size: int) -> bytes:
         """For each of so many actions, whether this seat may choose it; the last one past all actions is to wait."""
@@ -67,6 +88,7 @@ class Episode:
         state, chosen = self.state, self.chosen[seat]
         if action not in self.legal(seat):
             raise ShoalError(self._refusal(seat, action))
+        self.listed_for = NOBODY
         if self.recall:
             self._remember(seat, action)
         if self.deepest == 1:
@@ -80,10 +102,12 @@ class Episode:
 
     def play(self, seat: int, code: int) -> int:
         """Make the move with this code, which somebody else has chosen for a seat; say who is asked then."""
+        self.listed_for = NOBODY
         return self._settle(self.state.apply(seat, code, None))
 
     def act_by_numbers(self, seat: int, numbers: list[float]) -> int:
         """Make the move that a continuous action stands for; say who is asked then."""
+        self.listed_for = NOBODY
         if self.recall:
             self._remember(seat, 0)
         return self._settle(self.state.apply(seat, self.study.code_of_numbers(self.state, seat, numbers), None))

@@ -1,0 +1,1 @@
+"""Many games at once: their arrays, their processes, and the environment that steps them."""
