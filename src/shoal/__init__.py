@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from shoal import games
 from shoal.core import Seeded, ShoalError, Table, new_table, read
@@ -23,7 +23,7 @@ def new(game: str, seats: int, seed: int | str = 0, **options: object) -> Table:
     return new_table(games.find(game), seats, options, Seeded(seed), seed=seed)
 
 
-def vector(game: str, envs: int = 256, **settings: object) -> VectorEnv:
+def vector(game: str, envs: int = 256, **settings: Any) -> VectorEnv:
     """Many games stepped in one call, with numpy arrays: `shoal.vector("getbit", envs=256, seats=4)`."""
     from shoal import adapters  # which needs the extra `rl`
 

@@ -41,7 +41,7 @@ def test_a_game_is_cut_off_after_as_many_cycles_as_one_says(name: str, seats: in
 
 @each_game
 def test_everybody_gets_the_worth_of_the_end_and_nothing_before(name: str) -> None:
-    env = aec_env(name, **short(name))
+    env = aec_env(name, None, **short(name))
     env.reset(seed=3)
     seats, got = len(env.possible_agents), dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
@@ -106,4 +106,4 @@ def test_bad_settings_are_refused_in_a_sentence() -> None:
         ({"illegal": "smile"}, "An illegal action can be told to refuse or to replace"),
     ):
         with pytest.raises(ShoalError, match=sentence):
-            aec_env("getbit", **settings)  # type: ignore[arg-type]
+            aec_env("getbit", **settings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import shoal
 from adapters.settings import each_game, short
@@ -11,9 +12,10 @@ from shoal.adapters.vectors.env import Stepped, VectorEnv
 from shoal.core import ShoalError
 
 
-def any_actions(stepped: Stepped, rng: np.random.Generator) -> np.ndarray:
+def any_actions(stepped: Stepped, rng: np.random.Generator) -> NDArray[np.int64]:
     """One of the legal actions of each game."""
-    return (rng.random(stepped.masks.shape) * stepped.masks).argmax(axis=1)
+    actions: NDArray[np.int64] = (rng.random(stepped.masks.shape) * stepped.masks).argmax(axis=1)
+    return actions
 
 
 def told(env: VectorEnv, steps: int) -> list[bytes]:
@@ -96,6 +98,6 @@ def test_a_process_that_dies_is_told_in_a_sentence() -> None:
 def test_bad_numbers_are_refused_in_a_sentence() -> None:
     for settings in ({"envs": 0}, {"envs": 4, "processes": 5}, {"envs": 4, "processes": 0}, {"seed": 1.5}):
         with pytest.raises(ShoalError):
-            shoal.vector("getbit", **settings)  # type: ignore[arg-type]
+            shoal.vector("getbit", **settings)
     with pytest.raises(ShoalError, match="call reset"):
         shoal.vector("getbit", envs=2).step()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Space
@@ -13,7 +13,7 @@ from shoal.adapters.setting import Illegal, Observation, Setting, Worth, check_i
 from shoal.core import OVER
 
 
-class TurnsEnv(AECEnv[str, Observation, Any]):
+class TurnsEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     """Any game, seat by seat. Sealed choices are asked one after another, and nobody sees them before the last."""
 
     def __init__(
@@ -59,7 +59,7 @@ class TurnsEnv(AECEnv[str, Observation, Any]):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {agent: {} for agent in agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._steps = 0
         self.agent_selection = agents[max(0, self.episode.begin())]
 
@@ -104,7 +104,7 @@ class TurnsEnv(AECEnv[str, Observation, Any]):
             [self.setting.observed(self.episode, seat)["observation"] for seat in range(self.setting.seats)]
         )
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         """The table in plain text, as a spectator sees it."""
         return board_of(self.setting, self.episode.state.view(None))
 
@@ -115,4 +115,4 @@ class TurnsEnv(AECEnv[str, Observation, Any]):
 def board_of(setting: Setting, view: Any) -> str:
     """The table as a view shows it, in plain text."""
     words = setting.game.words([f"Seat {seat + 1}" for seat in range(setting.seats)], setting.options)
-    return cast(str, words.board(view))
+    return words.board(view)

@@ -195,9 +195,11 @@ class Shared:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game of ours, set up, as OpenSpiel knows games."""
 
+    shoal_name: str
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        name = self.shoal_name  # type: ignore[attr-defined]
+        name = self.shoal_name
         game = games.find(name)
         seats, returns = int(given.pop("players", _defaults(game)["players"])), str(given.pop("returns", "")) or None
         setting = Setting(name, seats, _options(game, given), returns=returns)  # type: ignore[arg-type]

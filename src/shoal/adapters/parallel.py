@@ -15,7 +15,7 @@ from shoal.core import OVER
 Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TogetherEnv(ParallelEnv[str, Observation, Any]):
+class TogetherEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
     """Any game, all seats at once. It suits games in which all choose in secret; in others most seats mostly wait."""
 
     def __init__(

@@ -75,7 +75,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         """The legal actions, as libraries with masked policies ask for them."""
         return np.frombuffer(self.episode.marks(self.seat, self.setting.actions), np.int8).astype(bool)
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         """The table in plain text, as the seat sees it."""
         return board_of(self.setting, self.episode.state.view(self.seat))
 
