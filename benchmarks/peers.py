@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random, choices, random
 from typing import Any, Final
 
+from environments import spiel_loop
 from measure import Side
 from shoal.core import ShoalError
 
@@ -177,6 +178,33 @@ def rock_paper_scissors() -> Side:
         return moves
 
     return play
+
+
+def connect_four() -> Side:
+    """PettingZoo's connect_four_v3 in its documented loop, with its mask."""
+    env = _module("pettingzoo.classic.connect_four_v3").env()
+    env.reset(seed=1)
+
+    def play(times: int) -> int:
+        moves = 0
+        for _ in range(times):
+            env.reset()
+            for agent in env.agent_iter():
+                observation, _, terminated, truncated, _ = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                else:
+                    env.step(env.action_space(agent).sample(observation["action_mask"]))
+                    moves += 1
+        return moves
+
+    return play
+
+
+def kuhn() -> Side:
+    """OpenSpiel's Kuhn poker in Python, in the loop in which ours is stepped."""
+    _module("open_spiel.python.games.kuhn_poker")
+    return spiel_loop(_module("pyspiel").load_game("python_kuhn_poker"))
 
 
 def uno() -> Side:

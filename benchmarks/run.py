@@ -19,6 +19,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+import environments
 import flicks
 import ours
 import peers
@@ -92,6 +93,7 @@ def rows_on_one_core(pool: Pool) -> list[Row]:
         *rows_of_blackmolly(),
         *rows_of_aquaria(),
         *rows_of_icecool(pool),
+        *rows_of_environments(),
     ]
 
 
@@ -185,6 +187,51 @@ def rows_of_icecool(pool: Pool) -> list[Row]:
     ]
 
 
+def rows_of_environments() -> list[Row]:
+    """Our games through the interfaces of others, against games that are at home there."""
+    getbit = lambda: environments.by_turns("getbit", seats=4)  # noqa: E731
+    molly = lambda: environments.by_turns("blackmolly", seats=4, tank="show")  # noqa: E731
+    return [
+        Row("Get Bit! in PettingZoo / its rps_v2", getbit, peers.rock_paper_scissors, 2.0),
+        Row("Black Molly in PettingZoo / its connect_four_v3", molly, peers.connect_four, 3.0),
+        Row(
+            "Get Bit! in OpenSpiel / its Kuhn poker in Python",
+            lambda: environments.in_openspiel("getbit", seats=4),
+            peers.kuhn,
+            3.0,
+        ),
+        Row(
+            "Get Bit! vectorised / one environment",
+            lambda: environments.vectorised("getbit", seats=4),
+            getbit,
+            5.0,
+        ),
+        Row(
+            "Black Molly vectorised / one environment",
+            lambda: environments.vectorised("blackmolly", seats=4, tank="show"),
+            molly,
+            5.0,
+            informational=True,
+        ),
+    ]
+
+
+@contextmanager
+def row_of_two_processes() -> Iterator[Row]:
+    """Vectorised games on two processes against one, in wall time."""
+    settings = {"envs": environments.MANY, "seats": 4, "tank": "show", "seed": 1}
+    with shoal.vector("blackmolly", processes=2, **settings) as two, shoal.vector("blackmolly", **settings) as one:
+        yield Row(
+            "Black Molly vectorised, two processes / one, wall time",
+            lambda: environments.shared_out(two),
+            lambda: environments.shared_out(one),
+            1.8,
+            1.8,
+            perf_counter,
+            informational=True,
+        )
+
+
 def half_over(goofspiel: State) -> State:
     """Our goofspiel after the two rounds."""
     state = goofspiel.copy()
@@ -238,9 +285,10 @@ def measure_all(quick: bool, say: Callable[[str], None]) -> tuple[list[Result], 
                 results.append(measure(row, quick))
             except peers.Missing as error:
                 missing.add(str(error))
-    with row_of_a_pool() as row:
-        say(row.what)
-        results.append(measure(row, quick))
+    for made in (row_of_a_pool, row_of_two_processes):
+        with made() as row:
+            say(row.what)
+            results.append(measure(row, quick))
     return results, missing
 
 
