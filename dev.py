@@ -22,7 +22,7 @@ USAGE = """usage: python3 dev.py COMMAND [...]
   shoal ...      run the command line, for example: python3 dev.py shoal games
   python [...]   open Python with this checkout's build, or run a program with it
   build          compile the rules now; play and long studies have it done beside them
-  golden         write golden records, schema and the client's types anew; read the difference before you commit it
+  golden         write golden records, schema, pages and types anew; read the difference before you commit it
 """
 
 PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
@@ -137,9 +137,14 @@ def bench(arguments: list[str]) -> int:
 
 
 def golden(arguments: list[str]) -> int:
-    """Write the golden records, the record's schema and the client's types anew, with the pure build."""
+    """Write golden records, the record's schema, the environments' pages and the client's types, with the pure build."""
     set_up("dev")
-    makers = (["tests/golden/make.py"], ["docs/make_schema.py"], ["-m", "shoal.server.wire.typescript", "web/src"])
+    makers = (
+        ["tests/golden/make.py"],
+        ["docs/make_schema.py"],
+        ["docs/make_environments.py"],
+        ["-m", "shoal.server.wire.typescript", "web/src"],
+    )
     return max(run([PYTHON, *maker, *arguments], from_source()) for maker in makers)
 
 

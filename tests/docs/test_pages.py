@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import shoal
+import shoal.adapters
 import shoal.arena
 import shoal.bots
 import shoal.core
@@ -69,6 +70,7 @@ def test_the_way_of_a_move_is_a_list_of_stations_each_with_its_function() -> Non
         ("shoal.bots", shoal.bots.__all__),
         ("shoal.review", shoal.review.__all__),
         ("shoal.arena", shoal.arena.__all__),
+        ("shoal.adapters", shoal.adapters.__all__),
     ],
 )
 def test_the_page_about_the_library_names_every_public_name_and_no_other(module: str, names: list[str]) -> None:

@@ -52,6 +52,8 @@ class Study:
     """The fields of the view whose order says nothing."""
     continuous: tuple[str, ...]
     """What the numbers of a continuous action are called, where there are too many moves to number them all."""
+    about: str
+    """How actions make moves, where that has to be told."""
 
     def __init__(self, kind: Kind, layout: Layout, actions: int) -> None:
         self.kind = kind
@@ -61,6 +63,7 @@ class Study:
         self.story = ()
         self.sets = ()
         self.continuous = ()
+        self.about = ""
 
     # Written by each game --------------------------------------------------------------------------------------
 

@@ -1,16 +1,4 @@
-"""ICECOOL in numbers: a flick as four numbers, or as one of a grid; and what a seat knows, its own things first.
-
-A continuous action is four numbers from -1 to 1: heading, power, height and side. Every such action makes a move:
-
-| asked for | the move |
-| --- | --- |
-| a flick | heading: half a turn to each side of east; power: its size, whatever its sign; height, side: all there are |
-| a flick, where a red line may be taken first | the same; with a power below 0 a line, the heading says which |
-| the Catcher's place | heading and power say where in the red field, from west to east and from south to north |
-| Ice Skates | a heading above 0 skates |
-
-An action by number is one of the listed moves, or one of four in a row: which heading, power, height and side.
-"""
+"""ICECOOL in numbers: a flick as four numbers, or as one of a grid; and what a seat knows, its own things first."""
 
 from __future__ import annotations
 
@@ -38,6 +26,18 @@ from shoal.games.icecool.pieces import (
 )
 from shoal.games.icecool.rules.scoring import points_of
 from shoal.games.icecool.rules.state import ENDED, FLICKING, MOVING, OFF, PLACING, IceCoolState, Setup
+
+ABOUT: Final = """A continuous action is four numbers from -1 to 1: heading, power, height and side. Each makes a move:
+
+| asked for | the move |
+| --- | --- |
+| a flick | heading: half a turn to each side of east; power: its size, whatever its sign; height, side: all there are |
+| a flick, where a red line may be taken first | the same; with a power below 0 a line, the heading says which |
+| the Catcher's place | heading and power say where in the red field, from west to east and from south to north |
+| Ice Skates | a heading above 0 skates |
+
+An action by number is one of the listed moves, or one of four in a row: which heading, power, height and side.
+"""
 
 WAYS: Final = 36
 """Headings of the grid, ten degrees apart."""
@@ -111,6 +111,7 @@ class IceCoolStudy(Study):
         )
         super().__init__(kind, layout, ACTIONS)
         self.deepest = 4
+        self.about = ABOUT
         self.story = ("story", "outcome", "lines", "penguins.room", "penguins.stuck", "rounds", "tournament")
         self.story = (*self.story, "first_catcher", "turn_limit")
         self.sets = ("penguins.fish", "penguins.ids")

@@ -1,4 +1,12 @@
-"""Aquaria's actions: most moves are one, those that name several cards or a cell are told one thing after another.
+"""Aquaria's actions: most moves are one; those that name several cards or a cell are told one thing after another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.games.aquaria.pieces import CELLS, KEEP, LION, PLACE, TRADE, unpack
+
+ABOUT: Final = """Most moves are one action. Those that name several things are told one after another:
 
 | move | actions, in this order |
 | --- | --- |
@@ -8,12 +16,6 @@
 | keep a Starting tile and cards | the tile, then the three cards, lowest number first |
 | everything else | one action |
 """
-
-from __future__ import annotations
-
-from typing import Final
-
-from shoal.games.aquaria.pieces import CELLS, KEEP, LION, PLACE, TRADE, unpack
 
 CARDS: Final = 112
 """So many numbers there are for cards, whatever components are played with."""

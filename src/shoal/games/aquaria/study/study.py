@@ -37,6 +37,7 @@ class AquariaStudy(Study):
         super().__init__(kind, Layout(tuple(fields)), ACTIONS)
         self.setup = setup
         self.deepest = MOST_PARTS
+        self.about = actions.ABOUT
         self.story = (
             *("outcome", "scoring", "components", "active", "effect", "cell", "sides", "hungry", "enough"),
             "automa.rating",

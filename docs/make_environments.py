@@ -1,0 +1,156 @@
+"""Writes the page of each environment anew, from what its game says: run `python docs/make_environments.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+from shoal import games
+from shoal.core import Game
+from shoal.core.contract.layout import Field
+from shoal.core.contract.study import Study
+
+FOLDER = Path(__file__).with_name("environments")
+HOUSE = ("getbit", "blackmolly", "aquaria", "icecool", "goofspiel")
+UNCOUNTED = ("getbit", "blackmolly")
+"""Games in which nobody counts points."""
+PICTURES = {"getbit": "browser", "blackmolly": "blackmolly", "aquaria": "aquaria", "icecool": "icecool"}
+
+RANDOM_PLAY = """
+```pycon
+>>> from shoal.adapters import aec_env
+>>> env = aec_env("{name}", seats={seats})
+>>> env.reset(seed=1)
+>>> for agent in env.agent_iter():
+...     observation, reward, terminated, truncated, info = env.last()
+...     over = terminated or truncated
+...     env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+>>> env.agents
+[]
+
+```
+"""
+
+RANDOM_FLICKS = """
+```pycon
+>>> from shoal.adapters import aec_env
+>>> env = aec_env("icecool", seats={seats}, turn_limit=4)
+>>> env.reset(seed=1)
+>>> env.action_space("seat_0")
+Box(-1.0, 1.0, (4,), float32)
+>>> for _ in range(4):
+...     env.step(env.action_space(env.agent_selection).sample())
+
+```
+"""
+
+
+def page_of(name: str) -> str:
+    """The page of one environment."""
+    game = games.find(name)
+    seats = min(game.seats, key=lambda seats: abs(seats - 4))
+    study = game.study(seats, game.all_options({}))
+    parts = [
+        f"# {game.title} as an environment\n",
+        f"{game.sentence} This page is made from what the game says of itself (`docs/make_environments.py`), and its"
+        " code is run by the tests.\n",
+        *([f"![{game.title}](../pictures/{PICTURES[name]}.png)\n"] if name in PICTURES else []),
+        "## At a glance\n",
+        _table(_glance(game, study)),
+        "## Rules in short\n",
+        "\n".join(_rules(game)) + "\n",
+        f"`shoal rules {name}` has all of them.\n" if name != "goofspiel" else "",
+        "## Random play\n",
+        (RANDOM_FLICKS if study.continuous else RANDOM_PLAY).format(name=name, seats=seats).strip() + "\n",
+        "## Actions\n",
+        study.about,
+        _table([("action", "what it is"), *_actions(study)]),
+        "## Observations\n",
+        f"{study.layout.size} whole numbers with {seats} seats, in sixteen bits each; `env.setting.layout.where(name)`"
+        " is where a field is. Seats, players and robots are counted from the one who looks.\n",
+        _table([("field", "numbers", "range", "what it is"), *_fields(study.layout.fields)]),
+        "## Rewards\n",
+        _rewards(game, study),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _table(rows: list[tuple[str, ...]]) -> str:
+    head, *rest = rows
+    lines = [head, tuple("---" for _ in head), *rest]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+
+
+def _glance(game: Game, study: Study) -> list[tuple[str, ...]]:
+    kind = study.kind
+    options = ", ".join(f"`{option.name}`" for option in game.options)
+    return [
+        ("", ""),
+        ("id", f"`{game.name}`; in OpenSpiel `shoal_{game.name}`"),
+        ("seats", f"{game.seats[0]} to {game.seats[-1]}"),
+        ("options", f"{options}: `shoal games` tells what they do"),
+        ("hidden information", "yes" if kind.hidden else "no"),
+        ("all choose at once", "yes, at times" if kind.simultaneous else "no"),
+        ("chance", ("yes; flicks are worked out by physics" if kind.simulated else "yes") if kind.chance else "no"),
+        ("sum of returns", "0 (by places), or general (by scores)" if game.seats[-1] > 1 else "general"),
+        ("actions", f"four numbers, or {study.actions} by number" if study.continuous else str(study.actions)),
+        ("actions of one move", f"1 to {study.deepest}" if study.deepest > 1 else "1"),
+    ]
+
+
+def _rules(game: Game) -> Iterator[str]:
+    """The first rule of each chapter."""
+    for chapter in game.rulebook():
+        if chapter.title == "Worked examples":
+            continue
+        id, words = next(iter(chapter.rules.items()))
+        yield f"- {chapter.title}: {' '.join(words.split())} ({id})"
+
+
+def _actions(study: Study) -> Iterator[tuple[str, ...]]:
+    """Actions whose names begin alike in one row."""
+    named = [(action, study.name(action)) for action in range(study.actions)]
+    for _, group in groupby(named, key=lambda each: _beginning(each[1])):
+        members = [each for each in group if not each[1].endswith("nothing")]
+        if len(members) == 1:
+            yield str(members[0][0]), f"`{members[0][1]}`"
+        elif members:
+            yield f"{members[0][0]} to {members[-1][0]}", f"`{members[0][1]}` to `{members[-1][1]}`"
+
+
+def _beginning(name: str) -> str:
+    """The words with which a name begins, before what is counted."""
+    return re.split(r"[\d,:+]|-\d", name.replace('{"kind":', ""), maxsplit=1)[0].rsplit(" ", 1)[0] if name else ""
+
+
+def _fields(fields: tuple[Field, ...]) -> Iterator[tuple[str, ...]]:
+    """One row a field; of things that are told alike only the first."""
+    told: set[object] = set()
+    for field in fields:
+        thing, dot, what = field.name.partition(".")
+        alike = (re.sub(r"[A-D]?\d", "", thing), what, field.sentence)
+        if not dot or alike not in told:
+            told.add(alike)
+            shown = f"`{field.name}`" + (", and so on" if dot and re.search(r"\d", thing) else "")
+            yield shown, str(field.size), f"{field.lowest} to {field.highest}", field.sentence
+
+
+def _rewards(game: Game, study: Study) -> str:
+    lowest, highest = study.kind.scores
+    return (
+        "Nothing until the game is over. Then, by default, a seat gets its place: 1 for the first, -1 for the last,"
+        ' evenly between, so that all returns come to 0. `returns="win"` gives 1 for a win and shares it where the place'
+        f' is shared; `returns="score"` gives the points, from {lowest:g} to {highest:g}'
+        + (", one for each seat left behind" if game.name in UNCOUNTED else "")
+        + "."
+        + (" Who plays alone always gets the points." if game.seats[0] == 1 else "")
+        + "\n"
+    )
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for game in HOUSE:
+        (FOLDER / f"{game}.md").write_text(page_of(game), encoding="utf-8")
