@@ -137,7 +137,7 @@ def bench(arguments: list[str]) -> int:
 
 
 def golden(arguments: list[str]) -> int:
-    """Write golden records, the record's schema, the environments' pages and the client's types, with the pure build."""
+    """Write golden records, the schema, the environments' pages and the client's types anew, with the pure build."""
     set_up("dev")
     makers = (
         ["tests/golden/make.py"],

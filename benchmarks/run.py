@@ -219,8 +219,9 @@ def rows_of_environments() -> list[Row]:
 @contextmanager
 def row_of_two_processes() -> Iterator[Row]:
     """Vectorised games on two processes against one, in wall time."""
-    settings = {"envs": environments.MANY, "seats": 4, "tank": "show", "seed": 1}
-    with shoal.vector("blackmolly", processes=2, **settings) as two, shoal.vector("blackmolly", **settings) as one:
+    settings, envs = {"seats": 4, "tank": "show"}, environments.MANY
+    with shoal.vector("blackmolly", envs, processes=2, **settings) as two:
+        one = shoal.vector("blackmolly", envs, **settings)
         yield Row(
             "Black Molly vectorised, two processes / one, wall time",
             lambda: environments.shared_out(two),

@@ -141,8 +141,8 @@ def _rewards(game: Game, study: Study) -> str:
     lowest, highest = study.kind.scores
     return (
         "Nothing until the game is over. Then, by default, a seat gets its place: 1 for the first, -1 for the last,"
-        ' evenly between, so that all returns come to 0. `returns="win"` gives 1 for a win and shares it where the place'
-        f' is shared; `returns="score"` gives the points, from {lowest:g} to {highest:g}'
+        ' evenly between, so that all returns come to 0. `returns="win"` gives 1 for a win and shares it where'
+        f' the place is shared; `returns="score"` gives the points, from {lowest:g} to {highest:g}'
         + (", one for each seat left behind" if game.name in UNCOUNTED else "")
         + "."
         + (" Who plays alone always gets the points." if game.seats[0] == 1 else "")

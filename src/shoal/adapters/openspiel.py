@@ -23,6 +23,8 @@ MOST_DRAWS: Final = 128
 """No single draw of fate has more ways to go than this."""
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+PLAYERS: Final = {FATE: CHANCE, OVER: TERMINAL, **{seat: seat for seat in range(16)}}
+"""Whom OpenSpiel takes to be asked, by our number."""
 
 Answer = tuple[int, object]
 """Who answered what: the code of a seat's move, or what fate answered."""
@@ -77,13 +79,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.shoal = game.shoal
         self.progress = Progress(game.shoal.setting.first) if progress is None else progress
+        self.player = PLAYERS[self.progress.state.who]
 
     def current_player(self) -> int:
-        who = self.progress.state.who
-        return who if who >= 0 else CHANCE if who == FATE else TERMINAL
+        return self.player
 
     def is_terminal(self) -> bool:
-        return self.progress.state.who == OVER
+        return self.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         progress = self.progress
@@ -95,18 +97,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return progress.state.question().draws(progress.drawn)
 
     def _apply_action(self, action: int) -> None:
-        progress = self.progress
-        state = progress.state
-        who = state.who
-        if who == FATE:
+        progress, who = self.progress, self.player
+        if who == CHANCE:
             self._draw(action)
             return
-        progress.chosen.append(action)
-        code = self.shoal.study.code(state, who, progress.chosen)
+        chosen = progress.chosen
+        chosen.append(action)
+        code = self.shoal.study.code(progress.state, who, chosen)
         if code != NO_CODE:
-            state.apply(who, code)
+            self.player = PLAYERS[progress.state.apply(who, code)]
             progress.answers.append((who, code))
-            progress.chosen.clear()
+            chosen.clear()
 
     def _draw(self, action: int) -> None:
         progress = self.progress
@@ -114,7 +115,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         drawn.append(action)
         if not question.draws(drawn):
             answer = _worked_out(question) if question.heavy else question.made_of(drawn)
-            progress.state.settle(answer)
+            self.player = PLAYERS[progress.state.settle(answer)]
             progress.answers.append((FATE, answer))
             drawn.clear()
 

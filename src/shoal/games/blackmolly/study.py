@@ -32,6 +32,8 @@ KINDS: Final = ("start", "molly", "machine", "anemone", "current", "plants")
 AT: Final[list[bytes]] = [bits(1 << place, PLACES) for place in range(PLACES)] + [bits(0, PLACES)]
 """One place as 24 numbers; the last one, which -1 finds, is nowhere."""
 EIGHT: Final[list[bytes]] = [bits(number, 8) for number in range(256)]
+STILL_IN: Final = packed([0] * (AGES + 10))
+"""A seat that is in, of whose fish the current carries none."""
 UNLAID: Final = packed([0] * (12 * PLACES))
 
 
@@ -166,10 +168,13 @@ class BlackMollyStudy(Study):
 
 
 def _observe_seat(state: BlackMollyState, owner: int, parts: list[bytes]) -> None:
+    standing = state.standings[owner]
+    if not state.sweep and not standing:
+        parts.append(STILL_IN)
+        return
     for fish in range(owner * AGES, owner * AGES + AGES):
         carried = state.sweep[fish] if state.sweep else -1
         parts.append(NUMBER[carried + 1 if carried >= 0 and carried != state.fish[fish] else 0])
-    standing = state.standings[owner]
     parts.append(NUMBER[standing >> 7])
     parts.append(EIGHT[standing >> 3 & 15])
     parts.append(NUMBER[standing & 7])

@@ -15,11 +15,20 @@ CARDS_EACH: Final = 7
 """Actions to play a card, for each of a seat's robots."""
 LIMBS_EACH: Final = 4
 
-HANDS: Final[list[bytes]] = [bits(hand, CARDS_EACH, 1) for hand in range(256)]
-"""Each hand as seven numbers."""
-NO_CARDS: Final = HANDS[0]
-TOPS: Final[list[bytes]] = [bits(1 << card, CARDS_EACH, 1) for card in range(8)]
-"""One card as seven numbers; card 0 is none."""
+KNOWN: Final[list[bytes]] = [bits(hand, CARDS_EACH, 1) + NUMBER[COUNT[hand]] for hand in range(256)]
+"""Each hand as seven numbers, and how many cards it holds."""
+UNKNOWN: Final[list[bytes]] = [bits(0, CARDS_EACH) + NUMBER[COUNT[hand]] for hand in range(256)]
+"""The same for eyes that see only backs."""
+SWIMS: Final[list[bytes]] = [packed([place, 0]) for place in range(MOST_ROBOTS + 1)]
+GONE: Final[list[bytes]] = [packed([0, number]) for number in range(MOST_ROBOTS + 1)]
+"""A robot in the line, and one that is out."""
+TOPS: Final[list[bytes]] = [
+    NUMBER[ready] + bits(1 << card, CARDS_EACH, 1) + NUMBER[bitten]
+    for ready in range(2)
+    for bitten in range(2)
+    for card in range(8)
+]
+"""Whether a robot is ready, one card as seven numbers, and whether it is bitten; card 0 is none."""
 PIECES: Final[list[bytes]] = [packed([limbs >> 2 * limb & 3 for limb in range(4)]) for limbs in range(256)]
 """What is left of the limbs of a robot."""
 PHASES: Final[list[bytes]] = [bits(1 << phase, 4) for phase in range(4)]
@@ -121,15 +130,17 @@ class GetBitStudy(Study):
             if state.waiting:
                 hand |= BIT[card]
                 stack >>= 3
-        parts.append(NUMBER[state.line.index(robot) + 1 if swims else 0])
-        parts.append(NUMBER[state.out.index(robot) + 1 if robot in state.out else 0])
+        top = card if mine or not state.waiting else 0
+        parts.append(SWIMS[state.line.index(robot) + 1] if swims else GONE[_order(state.out, robot)])
         parts.append(PIECES[state.limbs[robot]])
-        parts.append(HANDS[hand] if known else NO_CARDS)
-        parts.append(NUMBER[COUNT[hand]])
+        parts.append(KNOWN[hand] if known else UNKNOWN[hand])
         parts.append(NUMBER[_digits(stack)])
-        parts.append(NUMBER[1 if ready else 0])
-        parts.append(TOPS[card if mine or not state.waiting else 0])
-        parts.append(NUMBER[1 if state.bitten == robot else 0])
+        parts.append(TOPS[(16 if ready else 0) + (8 if state.bitten == robot else 0) + top])
+
+
+def _order(out: list[int], robot: int) -> int:
+    """Which one to go out this robot was, from 1; 0 if it is none of them."""
+    return out.index(robot) + 1 if robot in out else 0
 
 
 def _phase(state: GetBitState) -> int:
