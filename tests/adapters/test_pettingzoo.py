@@ -103,6 +103,7 @@ def test_bad_settings_are_refused_in_a_sentence() -> None:
         ({"seats": 9}, "Get Bit! is for 2 to 6 seats, not 9"),
         ({"colour": 1}, "Get Bit! has no option 'colour'"),
         ({"returns": "fame"}, "Returns are place, win or score, not 'fame'"),
+        ({"recall": -1}, "A seat can remember 0 to 1000 of its actions, not -1"),
         ({"illegal": "smile"}, "An illegal action can be told to refuse or to replace"),
     ):
         with pytest.raises(ShoalError, match=sentence):

@@ -256,7 +256,7 @@ def test_a_new_game_has_its_seed_and_all_its_options_in_the_record() -> None:
 
 def test_a_table_and_a_state_say_what_they_are() -> None:
     table = shoal.new("getbit", seats=4, seed=1)
-    assert repr(table) == "<Table of Get Bit! for 4 seats, seed 1, after 1 entries: seats 0, 1, 2, 3 are asked>"
+    assert repr(table) == "<Table of Get Bit! for 4 seats, seed 1, after 1 entry: seats 0, 1, 2, 3 are asked>"
     assert repr(table.state) == f"<GetBit {table.state.digest()}: seats 0, 1, 2, 3 are asked>"
     assert repr(table.at(0).state).endswith(": fate is asked for the line>")
 

@@ -104,3 +104,9 @@ def test_builds_lie_outside_the_checkout_and_compiled_files_never_count_as_sourc
 def test_no_file_names_a_registry() -> None:
     locks = [ROOT / "constraints.txt", ROOT / "pyproject.toml"]
     assert [lock.name for lock in locks if "://" in lock.read_text(encoding="utf-8")] == []
+
+
+def test_python_opens_with_the_build_of_this_checkout(tmp_path: Path) -> None:
+    done = run_dev("python", "-c", "import shoal; print(repr(shoal.new('getbit', 4)))", cache=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("<Table of Get Bit! for 4 seats, seed 0")

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium.spaces import Space
 from pettingzoo import AECEnv
 
-from shoal.adapters.setting import Illegal, Observation, Setting, Worth, check_illegal
+from shoal.adapters.setting import NUMBERS, Illegal, Observation, Setting, Worth, check_illegal
 from shoal.core import OVER
 
 
@@ -100,9 +100,8 @@ class TurnsEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     def state(self) -> np.ndarray[Any, Any]:
         """What all seats know together, seat after seat."""
-        return np.stack(
-            [self.setting.observed(self.episode, seat)["observation"] for seat in range(self.setting.seats)]
-        )
+        seats = range(self.setting.seats)
+        return np.stack([np.frombuffer(self.episode.observe(seat), NUMBERS) for seat in seats])
 
     def render(self) -> str:
         """The table in plain text, as a spectator sees it."""

@@ -20,6 +20,7 @@ Illegal = Literal["refuse", "replace"]
 Observation = Any
 """An array, or a dictionary with an array and a mask."""
 
+MOST_RECALLED: Final = 1000
 NUMBERS: Final = np.dtype("<i2")
 MARKS: Final = np.dtype("i1")
 
@@ -55,6 +56,8 @@ class Setting:
         self.options = self.game.all_options(options)
         self.study = self.game.study(self.seats, self.options)
         self.returns: Worth = _checked(returns or ("place" if self.seats > 1 else "score"))
+        if type(recall) is not int or not 0 <= recall <= MOST_RECALLED:
+            raise ShoalError(f"A seat can remember 0 to {MOST_RECALLED} of its actions, not {recall!r}.")
         self.recall = recall
         self.first: State = self.game.begin(self.seats, self.options)
         self.agents = [f"seat_{seat}" for seat in range(self.seats)]

@@ -14,6 +14,7 @@ from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.outcome import Outcome
 from shoal.core.contract.state import State, asked
 from shoal.core.contract.view import View
+from shoal.core.contract.words import counted
 from shoal.core.errors import ShoalError
 from shoal.core.files import write_whole
 from shoal.core.playing.answering import check_undo, give
@@ -68,9 +69,9 @@ class Table:
         return ask.outcome if isinstance(ask, Over) else None
 
     def __repr__(self) -> str:
-        seats, seed = f"{self.header.seats} seats", self.header.seed
-        lot = "" if seed is None else f", seed {seed!r}"
-        return f"<Table of {self.game.title} for {seats}{lot}, after {len(self.entries)} entries: {asked(self.state)}>"
+        seats, entries = counted(self.header.seats, "seat"), counted(len(self.entries), "entry", "entries")
+        seed = "" if self.header.seed is None else f", seed {self.header.seed!r}"
+        return f"<Table of {self.game.title} for {seats}{seed}, after {entries}: {asked(self.state)}>"
 
     def check_seat(self, seat: int | None) -> int | None:
         """The same seat, if there is such a one at this table; None is a spectator."""

@@ -105,7 +105,7 @@ class IceCoolStudy(Study):
             hidden=not setup.tournament,
             simultaneous=False,
             chance=True,
-            scores=(0.0, 135.0),
+            scores=(0.0, 150.0),
             longest=setup.rounds * turns * 6,
             simulated=True,
         )
