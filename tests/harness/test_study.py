@@ -89,6 +89,15 @@ def test_the_numbers_of_a_game_are_those_that_were_published(name: str) -> None:
     }[name]
 
 
+@each_case
+def test_what_an_end_is_worth_is_what_the_outcome_says(case: Case) -> None:
+    study = study_of(case)
+    for seed in range(2):
+        end = positions(case, seed, 0)[-1]
+        ours, theirs = study.ending(end), end.outcome()
+        assert (ours.ranking, ours.scores) == (theirs.ranking, theirs.scores)
+
+
 # Observations ---------------------------------------------------------------------------------------------
 
 

@@ -119,7 +119,7 @@ class Setting:
 
     def worth(self, state: State) -> list[float]:
         """What the end of a game is worth to each seat."""
-        outcome = state.outcome()
+        outcome = self.study.ending(state)
         return [worth_of(outcome, seat, self.returns) for seat in range(self.seats)]
 
     def bounds(self) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shoal.core.contract.layout import Kind, Layout
+from shoal.core.contract.outcome import Outcome
 from shoal.core.contract.state import State
 from shoal.core.errors import ShoalError
 
@@ -101,6 +102,10 @@ class Study:
     def codes(self, state: State, seat: int) -> list[int]:
         """The codes of the moves that actions can make; of those that are too many to list, some."""
         return state.codes(seat)
+
+    def ending(self, state: State) -> Outcome:
+        """How a game ended, as far as returns depend on it; the story need not be told."""
+        return state.outcome()
 
     def code_of_numbers(self, state: State, seat: int, numbers: list[float]) -> int:
         """The code of the move that a continuous action makes: any numbers from -1 to 1 make one."""

@@ -285,10 +285,12 @@ class GetBit(GetBitState):
     def outcome(self) -> Ending:
         """The ranking by GB-13, GB-14 or GB-15, and the story of each bite."""
         reason = "first out" if self.setup.two_each else "last robot"
-        ranking = self._ranking_of_two_each() if self.setup.two_each else self.line + self.out[::-1]
-        return Ending(
-            reason=reason, ranking=tuple([(seat,) for seat in ranking]), bites=story_of(self.bites, self.setup.halves)
-        )
+        ranking = tuple([(seat,) for seat in self.ranking()])
+        return Ending(reason=reason, ranking=ranking, bites=story_of(self.bites, self.setup.halves))
+
+    def ranking(self) -> list[int]:
+        """The seats, best first."""
+        return self._ranking_of_two_each() if self.setup.two_each else self.line + self.out[::-1]
 
     def _ranking_of_two_each(self) -> list[int]:
         """The owner of the robot that is out comes last; of the others, whose robot is in front (GB-E3, GB-E4)."""

@@ -6,9 +6,11 @@ from typing import Final
 
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.layout import Field, Kind, Layout
+from shoal.core.contract.outcome import Outcome
 from shoal.core.contract.state import State
 from shoal.core.contract.study import NUMBER, Study, bits, packed
 from shoal.games.getbit.pieces import BIT, COUNT, LIMBS, LOSE, MOST_ROBOTS
+from shoal.games.getbit.rules import GetBit
 from shoal.games.getbit.state import GetBitState, Setup
 
 CARDS_EACH: Final = 7
@@ -105,6 +107,10 @@ class GetBitStudy(Study):
         if action < self.losses:
             return (seat * self.own + action // CARDS_EACH) * 8 + action % CARDS_EACH + 1
         return LOSE + seat * self.own * LIMBS_EACH + action - self.losses
+
+    def ending(self, state: State) -> Outcome:
+        assert isinstance(state, GetBit)
+        return Outcome("", tuple([(seat,) for seat in state.ranking()]))
 
     # Observations ------------------------------------------------------------------------------------------------
 
