@@ -85,9 +85,13 @@ class Episode:
 
     def act(self, seat: int, action: int) -> int:
         """Choose this action for a seat, or raise why not; say who is asked then."""
-        state, chosen = self.state, self.chosen[seat]
         if action not in self.legal(seat):
             raise ShoalError(self._refusal(seat, action))
+        return self.take(seat, action)
+
+    def take(self, seat: int, action: int) -> int:
+        """The same for an action that is known to be legal."""
+        state, chosen = self.state, self.chosen[seat]
         self.listed_for = NOBODY
         if self.recall:
             self._remember(seat, action)

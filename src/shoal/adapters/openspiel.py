@@ -87,6 +87,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.player == TERMINAL
 
+    def is_chance_node(self) -> bool:
+        """The same that OpenSpiel would find out by asking, sooner."""
+        return self.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same that OpenSpiel would answer, without its way through two languages."""
+        if player is None or player == self.player:
+            if self.player >= 0:
+                return self._legal_actions(self.player)
+            return [action for action, _ in self.chance_outcomes()] if self.player == CHANCE else []
+        return []
+
     def _legal_actions(self, player: int) -> list[int]:
         progress = self.progress
         return self.shoal.study.legal(progress.state, player, progress.chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from shoal import games
 from shoal.adapters.episode import Episode
-from shoal.core import Game, Outcome, ShoalError, State
+from shoal.core import Game, ShoalError, State
 from shoal.core.contract.layout import Field, Layout
 
 Worth = Literal["place", "win", "score"]
@@ -120,7 +120,10 @@ class Setting:
     def worth(self, state: State) -> list[float]:
         """What the end of a game is worth to each seat."""
         outcome = self.study.ending(state)
-        return [worth_of(outcome, seat, self.returns) for seat in range(self.seats)]
+        if self.returns == "place":
+            return places_of(outcome.ranking, self.seats)
+        worth = outcome.won if self.returns == "win" else outcome.scored
+        return [worth(seat) for seat in range(self.seats)]
 
     def bounds(self) -> tuple[float, float]:
         """The least and the most that an end can be worth."""
@@ -133,11 +136,15 @@ class Setting:
         return {"place": 0.0, "win": 1.0}.get(self.returns)
 
 
-def worth_of(outcome: Outcome, seat: int, returns: Worth) -> float:
-    """What this end is worth to a seat: its place from -1 for the last to 1, its share of the win, or its score."""
-    if returns == "place":
-        return 2 * outcome.placed(seat) - 1
-    return outcome.won(seat) if returns == "win" else outcome.scored(seat)
+def places_of(ranking: Sequence[Sequence[int]], seats: int) -> list[float]:
+    """What each place is worth: 1 for the first, -1 for the last, evenly between; those who share one share that."""
+    worths, better = [0.0] * seats, 0
+    for group in ranking:
+        worth = 1 - (2 * better + len(group) - 1) / (seats - 1) if seats > 1 else 1.0
+        for seat in group:
+            worths[seat] = worth
+        better += len(group)
+    return worths
 
 
 def _checked(returns: str) -> Worth:

@@ -29,13 +29,13 @@ class Batch:
         self.asked = [episode.begin() for episode in self.episodes]
 
     def step(self, actions: list[int]) -> None:
-        """Take an action of the asked seat in every game; with nothing chosen, everybody plays at random."""
+        """Take a legal action of the asked seat in every game; with nothing chosen, everybody plays at random."""
         self.over = []
         self.ends = []
         random = len(actions) == 0
         for number, episode in enumerate(self.episodes):
             action = episode.any_action(self.asked[number]) if random else actions[number]
-            who = episode.act(self.asked[number], action)
+            who = episode.take(self.asked[number], action)
             self.asked[number] = who if who >= 0 else self._follow(number)
 
     def step_by_numbers(self, actions: list[list[float]]) -> None:

@@ -17,22 +17,29 @@ CARDS_EACH: Final = 7
 """Actions to play a card, for each of a seat's robots."""
 LIMBS_EACH: Final = 4
 
-KNOWN: Final[list[bytes]] = [bits(hand, CARDS_EACH, 1) + NUMBER[COUNT[hand]] for hand in range(256)]
-"""Each hand as seven numbers, and how many cards it holds."""
-UNKNOWN: Final[list[bytes]] = [bits(0, CARDS_EACH) + NUMBER[COUNT[hand]] for hand in range(256)]
-"""The same for eyes that see only backs."""
-SWIMS: Final[list[bytes]] = [packed([place, 0]) for place in range(MOST_ROBOTS + 1)]
-GONE: Final[list[bytes]] = [packed([0, number]) for number in range(MOST_ROBOTS + 1)]
-"""A robot in the line, and one that is out."""
-TOPS: Final[list[bytes]] = [
-    NUMBER[ready] + bits(1 << card, CARDS_EACH, 1) + NUMBER[bitten]
+
+def _body(spot: int, limbs: int) -> list[int]:
+    """Place, order of going out, and the pieces of each limb."""
+    left = [limbs >> 2 * limb & 3 for limb in range(4)]
+    return [spot, 0, *left] if spot <= MOST_ROBOTS else [0, spot - MOST_ROBOTS, *left]
+
+
+SPOTS: Final = 2 * MOST_ROBOTS + 1
+"""Where a robot can be: nowhere yet, in one of six places, or the first to the sixth that went out."""
+BODIES: Final[list[bytes]] = [packed(_body(spot, limbs)) for spot in range(SPOTS) for limbs in range(256)]
+"""A robot's place and what is left of its limbs."""
+HANDS: Final[list[bytes]] = [
+    bits(hand if known else 0, CARDS_EACH, 1) + NUMBER[COUNT[hand]] for known in range(2) for hand in range(256)
+]
+"""A hand that is seen from the back, or from the front, as seven numbers; and how many cards it holds."""
+TABLES: Final[list[bytes]] = [
+    NUMBER[laid] + NUMBER[ready] + bits(1 << card, CARDS_EACH, 1) + NUMBER[bitten]
+    for laid in range(8)
     for ready in range(2)
     for bitten in range(2)
     for card in range(8)
 ]
-"""Whether a robot is ready, one card as seven numbers, and whether it is bitten; card 0 is none."""
-PIECES: Final[list[bytes]] = [packed([limbs >> 2 * limb & 3 for limb in range(4)]) for limbs in range(256)]
-"""What is left of the limbs of a robot."""
+"""How many cards a robot has laid, whether it is ready, one card as seven numbers (0 is none), whether it is bitten."""
 PHASES: Final[list[bytes]] = [bits(1 << phase, 4) for phase in range(4)]
 
 GENERAL: Final = (
@@ -117,19 +124,24 @@ class GetBitStudy(Study):
     def observe(self, state: State, seat: int) -> bytes:
         assert isinstance(state, GetBitState)
         parts = [PHASES[_phase(state)], NUMBER[min(state.round, 500)]]
+        spots = [0] * state.setup.robots
+        for place, robot in enumerate(state.line):
+            spots[robot] = place + 1
+        for order, robot in enumerate(state.out):
+            spots[robot] = MOST_ROBOTS + 1 + order
         for robot in self.orders[seat]:
-            self._observe_robot(state, seat, robot, parts)
+            parts.append(BODIES[spots[robot] << 8 | state.limbs[robot]])
+            self._observe_cards(state, seat, robot, parts)
         return b"".join(parts)
 
-    def _observe_robot(self, state: GetBitState, seat: int, robot: int, parts: list[bytes]) -> None:
-        """What the view says of a robot: hands are open but for the sealed card, or closed in the memory game."""
+    def _observe_cards(self, state: GetBitState, seat: int, robot: int, parts: list[bytes]) -> None:
+        """What the view says of its cards: hands are open but for the sealed card, or closed in the memory game."""
         setup = state.setup
         mine = setup.owners[robot] == seat
         known = mine or not setup.memory or state.who == OVER
-        swims = state.swimming >> robot & 1 == 1 and state.round > 0
         hand = state.hands[robot]
         stack = state.stacks[robot]
-        ready = swims and not state.waiting & BIT[robot]
+        ready = state.round > 0 and state.swimming & ~state.waiting & BIT[robot] != 0
         card = 0
         if ready and stack:
             card = stack & 7
@@ -137,16 +149,9 @@ class GetBitStudy(Study):
                 hand |= BIT[card]
                 stack >>= 3
         top = card if mine or not state.waiting else 0
-        parts.append(SWIMS[state.line.index(robot) + 1] if swims else GONE[_order(state.out, robot)])
-        parts.append(PIECES[state.limbs[robot]])
-        parts.append(KNOWN[hand] if known else UNKNOWN[hand])
-        parts.append(NUMBER[_digits(stack)])
-        parts.append(TOPS[(16 if ready else 0) + (8 if state.bitten == robot else 0) + top])
-
-
-def _order(out: list[int], robot: int) -> int:
-    """Which one to go out this robot was, from 1; 0 if it is none of them."""
-    return out.index(robot) + 1 if robot in out else 0
+        parts.append(HANDS[hand | 256 if known else hand])
+        marks = (2 if ready else 0) + (1 if state.bitten == robot else 0)
+        parts.append(TABLES[(_digits(stack) << 2 | marks) << 3 | top])
 
 
 def _phase(state: GetBitState) -> int:
