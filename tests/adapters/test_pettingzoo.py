@@ -50,7 +50,9 @@ def test_everybody_gets_the_worth_of_the_end_and_nothing_before(name: str) -> No
         mask = seen["action_mask"] if isinstance(seen, dict) else None
         env.step(None if terminated or truncated else env.action_space(agent).sample(mask))
     outcome = env.episode.state.outcome()
-    assert [got[agent] for agent in env.possible_agents] == [2 * outcome.placed(seat) - 1 for seat in range(seats)]
+    assert [got[agent] for agent in env.possible_agents] == pytest.approx(
+        [2 * outcome.placed(seat) - 1 for seat in range(seats)]
+    )
     assert sum(got.values()) == pytest.approx(0)
 
 
