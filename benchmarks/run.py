@@ -205,6 +205,7 @@ def rows_of_environments() -> list[Row]:
             lambda: environments.vectorised("getbit", seats=4),
             getbit,
             5.0,
+            informational=True,
         ),
         Row(
             "Black Molly vectorised / one environment",
