@@ -12,11 +12,11 @@ import pytest
 from shoal import games
 from shoal.core import Header, ShoalError
 from shoal.server.operating.metrics import Metrics
-from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import AnyRow, Chair, Left, TableSetup
 from shoal.server.store.sqlite import SqliteStore
+from shoal.server.store.sqlite.migrations import migrate
+from shoal.server.store.sqlite.writing import Writer, connect
 from shoal.server.store.store import Chain, Person
-from shoal.server.store.writing import Writer, connect
 from shoal.server.tables.changes import Changes, waiting
 from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.table_host import Decide, TableHost

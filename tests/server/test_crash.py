@@ -14,7 +14,7 @@ from server.players import BOT, ME, OPEN, Browser, Looking
 from server.running import Process
 from shoal.core import ShoalError
 from shoal.server import backup
-from shoal.server.store.writing import connect
+from shoal.server.store.sqlite.writing import connect
 
 KILLS = 12
 HERE = {"kind": "here", "name": "Cy"}

@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from server.players import BOT, ME, OPEN, Browser, Looking, play_out
 from server.replays import watched
 from server.running import Running, running
-from shoal.server.store.migrations import _steps, migrate
-from shoal.server.store.writing import connect
+from shoal.server.store.sqlite.migrations import _steps, migrate
+from shoal.server.store.sqlite.writing import connect
 
 SIGNED_OUT = {"name": ""}
 PHONE = "Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0"

@@ -19,7 +19,7 @@ from shoal.cli import main
 from shoal.core import ShoalError
 from shoal.server import backup, restore
 from shoal.server.store.sqlite import SqliteStore
-from shoal.server.store.writing import connect
+from shoal.server.store.sqlite.writing import connect
 
 DAY = 86400.0
 HERE = [{"kind": "here", "name": name} for name in ("Bo", "Cy", "Di")]
@@ -100,7 +100,7 @@ def test_rows_of_a_table_that_is_gone_are_not_acknowledged(tmp_path: Path) -> No
 
 
 def test_the_log_of_sqlite_is_copied_by_its_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.server.store.writing.MUCH", 2_000_000)
+    monkeypatch.setattr("shoal.server.store.sqlite.writing.MUCH", 2_000_000)
 
     async def write() -> int:
         store, longest = SqliteStore(tmp_path / "live.db"), 0

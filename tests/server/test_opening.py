@@ -15,8 +15,8 @@ import pytest
 from server.players import BOT, ME, Browser
 from server.running import running
 from shoal.server import backup
-from shoal.server.store.migrations import migrate
-from shoal.server.store.writing import connect
+from shoal.server.store.sqlite.migrations import migrate
+from shoal.server.store.sqlite.writing import connect
 
 
 def no_database(folder: Path) -> Path:

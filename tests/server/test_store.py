@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from shoal.core import FATE, Header, ShoalError
-from shoal.server.store.migrations import migrate
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, TableSetup, Undone
 from shoal.server.store.sqlite import SqliteStore
+from shoal.server.store.sqlite.migrations import migrate
+from shoal.server.store.sqlite.writing import connect
 from shoal.server.store.store import Chain, Person, Session, Store, Taken
-from shoal.server.store.writing import connect
 from shoal.server.tables.changes import waiting
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
@@ -242,7 +242,7 @@ def test_commits_are_written_through_to_the_disk(tmp_path: Path) -> None:
 def test_the_log_of_sqlite_is_copied_into_the_file_before_it_grows_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shoal.server.store.writing.MUCH", 20)
+    monkeypatch.setattr("shoal.server.store.sqlite.writing.MUCH", 20)
 
     async def write(store: Store) -> None:
         await with_table(store)

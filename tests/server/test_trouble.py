@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from server.players import BOT, ME, OPEN, Browser
 from server.running import Process, Running, running
-from shoal.server.store.trouble import Unwritable, unwritable
+from shoal.server.store.sqlite.trouble import unwritable
+from shoal.server.store.trouble import Unwritable
 
 HERE = {"kind": "here", "name": "Cy"}
 

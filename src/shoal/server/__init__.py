@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from shoal.core.extras import extra
 from shoal.server.operating.settings import Settings
-from shoal.server.store.copying import backup, restore
+from shoal.server.store.sqlite.copying import backup, restore
 
 __all__ = ["Settings", "backup", "restore", "serve"]
 

@@ -15,8 +15,8 @@ from queue import SimpleQueue
 import msgspec
 
 from shoal.server.store.rows import AnyRow, Glance, Seated, as_json
+from shoal.server.store.sqlite.trouble import unwritable
 from shoal.server.store.store import Chain, Taken, Then
-from shoal.server.store.trouble import unwritable
 
 log = logging.getLogger(__name__)
 

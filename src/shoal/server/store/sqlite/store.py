@@ -15,14 +15,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from shoal.core import Header
-from shoal.server.store import keeping
-from shoal.server.store.copying import find_damage
-from shoal.server.store.forgetting import forget, forget_at
-from shoal.server.store.opening import prepare
 from shoal.server.store.rows import AnyRow, Chair, Glance, TableSetup, as_json, read_rows
+from shoal.server.store.sqlite import keeping
+from shoal.server.store.sqlite.copying import find_damage
+from shoal.server.store.sqlite.forgetting import forget, forget_at
+from shoal.server.store.sqlite.opening import prepare
+from shoal.server.store.sqlite.trouble import unreadable
+from shoal.server.store.sqlite.writing import Work, Writer, append, appending, connect
 from shoal.server.store.store import Chain, Listed, Person, Secret, Session, Then
-from shoal.server.store.trouble import Unreadable, unreadable
-from shoal.server.store.writing import Work, Writer, append, appending, connect
+from shoal.server.store.trouble import Unreadable
 
 T = TypeVar("T")
 

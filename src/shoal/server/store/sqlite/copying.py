@@ -8,8 +8,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from shoal.core import ShoalError
-from shoal.server.store.migrations import check_shape
-from shoal.server.store.writing import connect
+from shoal.server.store.sqlite.migrations import check_shape
+from shoal.server.store.sqlite.writing import connect
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside its file."""

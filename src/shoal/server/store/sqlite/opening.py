@@ -10,8 +10,8 @@ from contextlib import closing
 from pathlib import Path
 
 from shoal.core import ShoalError
-from shoal.server.store.migrations import migrate
-from shoal.server.store.writing import connect
+from shoal.server.store.sqlite.migrations import migrate
+from shoal.server.store.sqlite.writing import connect
 
 log = logging.getLogger(__name__)
 
