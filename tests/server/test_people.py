@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import pytest
 
 from shoal.core import ShoalError
 from shoal.server.operating.names import readable_name, visible_name
+from shoal.server.store.opening import Data, open_store
 from shoal.server.store.people import GRACE, LASTS, LINK_MINUTES, People, new_id
-from shoal.server.store.sqlite import SqliteStore
 
 WEEK = 7 * 86400.0
 
@@ -23,16 +22,16 @@ class Clock:
         return self.now
 
 
-def with_people(path: Path, work: Callable[[People, Clock], Awaitable[None]]) -> None:
+def with_people(data: Data, work: Callable[[People, Clock], Awaitable[None]]) -> None:
     async def run() -> None:
-        store, clock = SqliteStore(path / "people.db"), Clock()
+        store, clock = await open_store(data), Clock()
         await work(People(store, clock, WEEK), clock)
         await store.close()
 
     asyncio.run(run())
 
 
-def test_a_secret_is_replaced_now_and_then_and_the_old_one_holds_a_little_longer(tmp_path: Path) -> None:
+def test_a_secret_is_replaced_now_and_then_and_the_old_one_holds_a_little_longer(data: Data) -> None:
     async def work(people: People, clock: Clock) -> None:
         old = (await people.name("", "Ada")).fresh
         assert (await people.visit(old)).fresh == ""
@@ -48,10 +47,10 @@ def test_a_secret_is_replaced_now_and_then_and_the_old_one_holds_a_little_longer
         clock.now += LASTS
         assert await people.who(fresh) is None
 
-    with_people(tmp_path, work)
+    with_people(data, work)
 
 
-def test_another_name_is_the_same_person(tmp_path: Path) -> None:
+def test_another_name_is_the_same_person(data: Data) -> None:
     async def work(people: People, _clock: Clock) -> None:
         made = await people.name("", "Ada")
         again = await people.name(made.fresh, " Ada  L. ")
@@ -59,10 +58,10 @@ def test_another_name_is_the_same_person(tmp_path: Path) -> None:
         assert again.person is not None
         assert (again.person.id, again.person.name, again.fresh) == (made.person.id, "Ada L.", "")
 
-    with_people(tmp_path, work)
+    with_people(data, work)
 
 
-def test_a_link_signs_another_device_in_once_and_soon(tmp_path: Path) -> None:
+def test_a_link_signs_another_device_in_once_and_soon(data: Data) -> None:
     async def work(people: People, clock: Clock) -> None:
         ada = (await people.name("", "Ada")).person
         assert ada is not None
@@ -73,7 +72,7 @@ def test_a_link_signs_another_device_in_once_and_soon(tmp_path: Path) -> None:
         clock.now += 60 * LINK_MINUTES
         assert await people.follow_link(late) == ""
 
-    with_people(tmp_path, work)
+    with_people(data, work)
 
 
 GOOD_NAMES = ["A", "x" * 24, "Zoë", "李", "<b>bold</b>", "O'Neill & Co", "Nguyễn", "ที่รัก", "שָׁלוֹם", "हिन्दी", "❤️"]

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from shoal.core import FATE, Header, ShoalError
+from shoal.server.store.opening import Data, open_store
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, TableSetup, Undone
-from shoal.server.store.sqlite import SqliteStore
 from shoal.server.store.sqlite.migrations import migrate
 from shoal.server.store.sqlite.writing import connect
 from shoal.server.store.store import Chain, Person, Session, Store, Taken
@@ -34,14 +34,14 @@ ROWS: list[AnyRow] = [
 class Bench:
     """A place where a store can be opened, closed and opened again."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, data: Data) -> None:
+        self._data = data
 
     def run(self, work: Callable[[Store], Awaitable[None]]) -> None:
         """Open the store, do this, close it."""
 
         async def run() -> None:
-            store = SqliteStore(self._path)
+            store = await open_store(self._data)
             try:
                 await work(store)
             finally:
@@ -51,8 +51,8 @@ class Bench:
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
-    return Bench(tmp_path / "store.db")
+def bench(data: Data) -> Bench:
+    return Bench(data)
 
 
 async def with_people(store: Store) -> None:
@@ -66,11 +66,16 @@ async def with_table(store: Store) -> None:
 
 
 async def append(
-    store: Store, first: int, rows: Sequence[AnyRow], glance: Glance = GLANCE, chain: Chain | None = None
+    store: Store,
+    first: int,
+    rows: Sequence[AnyRow],
+    glance: Glance = GLANCE,
+    chain: Chain | None = None,
+    table: str = "t1",
 ) -> None:
     """Append these rows to the table and wait until they are written."""
     written, then = waiting()
-    store.append("t1", first, rows, glance, chain or Chain(), then)
+    store.append(table, first, rows, glance, chain or Chain(), then)
     await written
 
 
@@ -207,6 +212,113 @@ def test_a_record_kept_twice_is_kept_once(bench: Bench) -> None:
         assert await store.replay("r") == "text"
 
     bench.run(write)
+
+
+def test_rows_can_be_had_from_a_number_on_and_how_far_they_go(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await append(store, 2, ROWS[1:], GLANCE)
+        await store.make_table(TableSetup("t2", SETTING.header, CHAIRS, False, 9.0), [], GLANCE)
+        assert await store.rows("t1", 4) == ROWS[4:]
+        assert await store.rows("t1", 6) == []
+        assert await store.numbers(["t1", "t2", "t3"]) == {"t1": 6, "t2": 0}
+
+    bench.run(write)
+
+
+def test_rows_of_a_table_that_is_gone_are_refused_and_disturb_no_other(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.make_table(TableSetup("t2", SETTING.header, CHAIRS, False, 9.0), [], GLANCE)
+        await store.drop_tables(["t2"])
+        tries = [append(store, 1, ROWS[:1], table="t2"), append(store, 2, ROWS[1:2])]
+        gone, there = await asyncio.gather(*tries, return_exceptions=True)
+        assert (type(gone), there) == (Taken, None)
+        assert (await store.rows("t1"), await store.rows("t2")) == (ROWS[:2], [])
+
+    bench.run(write)
+
+
+def test_sessions_are_listed_by_their_use_and_end(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_people(store)
+        for place, name in enumerate(("one", "two", "three")):
+            await store.add_secret(name, "p1", 1.0, 90.0, Session(f"s-{name}", "Firefox", float(place)))
+        await store.add_link("link", "p1", 90.0)
+        await store.use_secret("one", 9.0)
+        assert [session.id for session in await store.sessions("p1", 5.0)] == ["s-one", "s-three", "s-two"]
+        assert await store.sessions("p1", 90.0) == []
+        assert await store.link("link", 5.0) == ADA
+        await store.end_session("p1", "s-three")
+        assert [session.id for session in await store.sessions("p1", 5.0)] == ["s-one", "s-two"]
+        assert await store.link("link", 5.0) is None
+        await store.end_session("p1", "")
+        assert await store.sessions("p1", 5.0) == []
+
+    bench.run(write)
+
+
+def test_each_maker_has_so_many_tables_in_the_list_of_open_ones(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_people(store)
+        for number, maker in enumerate(["p1", "p1", "p1", "p2", ""]):
+            made = TableSetup(f"t{number}", SETTING.header, CHAIRS, True, float(number), maker)
+            await store.make_table(made, [], GLANCE)
+        assert [table.id for table in await store.open_tables(9, 2)] == ["t4", "t3", "t2", "t1"]
+        assert [await store.open_of(maker) for maker in ("p1", "p2", "")] == [3, 1, 0]
+
+    bench.run(write)
+
+
+def test_what_is_old_is_found_and_dropped_and_nothing_else(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_people(store)
+        over = Glance(CHAIRS, (), True)
+        for id, made in (("waits", 1.0), ("moved", 1.0), ("over", 1.0), ("new", 50.0)):
+            await store.make_table(TableSetup(id, SETTING.header, CHAIRS, True, made), ROWS[:1], GLANCE)
+        for id, glance in (("moved", GLANCE), ("over", over)):
+            await append(store, 2, ROWS[1:2], glance, table=id)
+        assert await store.old_tables(40.0, False, 9) == ["waits"]
+        assert await store.old_tables(40.0, True, 9) == ["over"]
+        await store.drop_tables(["waits", "over"])
+        assert sorted(table.id for table in await store.tables_of("p1", 9)) == ["moved", "new"]
+        assert await store.table("over") is None
+        for number in range(3):
+            await store.add_replay(f"r{number}", "text", float(number))
+            await store.add_secret(f"h{number}", "p1", 0.0, float(number), Session("s", "", 0.0))
+        assert await store.drop_uploads(2.0, 1) == 1
+        assert await store.drop_uploads(2.0, 9) == 1
+        assert await store.drop_expired(2.0, 9) == 2
+
+    bench.run(write)
+
+
+def test_of_a_person_who_is_forgotten_no_name_stays(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        sat = Glance((CHAIRS[0], Chair("person", "Bob", person="p2"), CHAIRS[2]), (1,), False)
+        await append(store, 2, [ROWS[1], ROWS[3]], sat)
+        await store.add_secret("h", "p2", 3.0, 90.0, Session("s1", "Firefox", 3.0))
+        await store.forget_at("p2", "t1")
+        await store.forget("p2")
+        rows = await store.rows("t1")
+        assert rows[:2] == ROWS[:2]
+        assert rows[2] == Seated(seat=1, name="Somebody")
+        chairs = (await store.tables_of("p1", 9))[0].glance.chairs
+        assert [chair.name for chair in chairs] == ["Ada", "Somebody", "Dab"]
+        assert await store.secret("h") is None
+        assert await store.tables_of("p2", 9) == []
+
+    bench.run(write)
+
+
+def test_text_that_nothing_can_be_called_is_not_found(bench: Bench) -> None:
+    async def look(store: Store) -> None:
+        for odd in ("\0", "a\0b"):
+            assert await store.table(odd) is None
+            assert await store.replay(odd) is None
+
+    bench.run(look)
 
 
 # SQLite alone -------------------------------------------------------------------------------------------------

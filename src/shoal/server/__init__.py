@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from shoal.core.extras import extra
 from shoal.server.operating.settings import Settings
+from shoal.server.store.opening import data_at
 from shoal.server.store.sqlite.copying import backup, restore
 
-__all__ = ["Settings", "backup", "restore", "serve"]
+__all__ = ["Settings", "backup", "data_at", "restore", "serve"]
 
 
 def serve(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from shoal.core import ShoalError
 from shoal.server import Settings, serve
+from shoal.server.store.opening import data_at
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -15,7 +16,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("shoal.server", description="Live tables over the network.")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8765)
-    parser.add_argument("--data", type=Path, default=Path("shoal.db"), help="the SQLite file that keeps everything")
+    parser.add_argument(
+        "--data", type=data_at, default=Path("shoal.db"), help="what keeps everything: a SQLite file, or postgresql://…"
+    )
     parser.add_argument("--base-url", default="", help="the address that people use, if there is a proxy")
     parser.add_argument("--pace", type=float, default=0.7, help="seconds before bots move")
     parser.add_argument("--workers", type=int, default=2, help="processes in which bots think")

@@ -16,10 +16,12 @@ EXAMPLES = """examples:
   shoal serve                                            on this computer, at port 8765
   shoal serve --open                                     and open the browser there
   shoal serve --host 0.0.0.0 --data /var/lib/shoal.db    for everybody in this network
+  shoal serve --data postgresql://shoal@db.example/shoal one of many servers that share a database
   shoal serve --base-url https://shoal.example --trust-proxy 10.0.0.7
                                                          behind a proxy that people reach by this address
 
-Everything is kept in one SQLite file. Ctrl-C ends the server; tables go on where they were when it starts again."""
+Everything is kept in one SQLite file, or in Postgres. Ctrl-C ends the server; tables go on where they were when it
+starts again."""
 
 BACKUP_EXAMPLES = """examples:
   shoal backup shoal.db friday.db      while the server runs, or not"""
@@ -61,7 +63,9 @@ def _add_serve(commands: Commands) -> None:
     parser = commands.add_parser("serve", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("--host", type=words("--host"), default="127.0.0.1", help="where to listen (127.0.0.1)")
     parser.add_argument("--port", type=whole("--port", 0, 65535), default=8765, help="the port, 0 for any (8765)")
-    parser.add_argument("--data", type=Path, default=Path("shoal.db"), metavar="FILE", help="the file (shoal.db)")
+    parser.add_argument(
+        "--data", default="shoal.db", metavar="FILE", help="the file, or the address of a Postgres (shoal.db)"
+    )
     parser.add_argument("--base-url", default="", metavar="URL", help="the address people use, behind a proxy")
     parser.add_argument(
         "--trust-proxy", nargs="+", default=[], metavar="ADDRESS", help="proxies that say where requests come from"
@@ -76,7 +80,7 @@ def _add_serve(commands: Commands) -> None:
 def run(arguments: Arguments, console: Console) -> int:
     """Serve until Ctrl-C."""
     # A web server is much to import for those who only want to see the games.
-    from shoal.server import Settings, serve
+    from shoal.server import Settings, data_at, serve
 
     if arguments.base_url and not arguments.base_url.startswith(("http://", "https://")):
         raise ShoalError("--base-url is a whole address, such as https://shoal.example.")
@@ -84,7 +88,7 @@ def run(arguments: Arguments, console: Console) -> int:
     kept = {f"keep_{what}": days for what in KEPT if (days := getattr(arguments, f"keep_{what}")) is not None}
     quicker = os.environ.get("SHOAL_QUICKER_BUILD")
     settings = Settings(
-        data=arguments.data,
+        data=data_at(arguments.data),
         base_url=arguments.base_url,
         log_level=level,
         trust_proxies=tuple(arguments.trust_proxy),

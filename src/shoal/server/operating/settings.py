@@ -10,7 +10,8 @@ import msgspec
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the server runs."""
 
-    data: Path
+    data: Path | str
+    """Where everything is kept: a file, or the address of a Postgres database."""
     base_url: str = ""
     """The address that people use; empty: whatever address they came by."""
     log_level: str = "info"

@@ -1,4 +1,4 @@
-"""What the server keeps, and the one small door to it; `sqlite.py` is the door to a file."""
+"""What the server keeps, and the one small door to it: `sqlite` leads to a file, `postgres` to a database."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from shoal.core import ShoalError
 from shoal.server.store.rows import AnyRow, Glance, TableSetup
+from shoal.server.wire.protocol import Reaction
 
 
 class Taken(ShoalError):
@@ -61,8 +62,44 @@ class Listed(msgspec.Struct, frozen=True):
     glance: Glance
 
 
+class Sign(msgspec.Struct, frozen=True):
+    """A sign that somebody made at a table, for all who are there."""
+
+    table: str
+    name: str
+    what: Reaction
+
+
+class News(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one server tells the others that share its data."""
+
+    numbers: dict[str, int] = {}
+    """Tables whose logs have grown, and up to which number."""
+    rewritten: tuple[str, ...] = ()
+    """Tables whose rows have changed, since somebody was forgotten."""
+    dropped: tuple[str, ...] = ()
+    """Tables that are no longer kept."""
+    ended: tuple[str, ...] = ()
+    """Sessions that have ended."""
+    signs: tuple[Sign, ...] = ()
+    missed: bool = False
+    """Whether there may have been news before that nobody here has heard."""
+
+
 class Store(Protocol):
     """Keeps everything. What has returned is on the disk; `append` calls back instead."""
+
+    shared: bool
+    """Whether other servers may write here, too, and tell of it."""
+
+    def tell(self, news: News) -> None:
+        """Tell the other servers, if there are any."""
+
+    def follow(self, hear: Callable[[News], None]) -> None:
+        """Call this with what other servers tell. What they append is told by itself."""
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """How far the logs of these tables go, of those that are there."""
 
     async def add_person(self, person: Person, now: float) -> None:
         """Keep a new person."""
@@ -109,8 +146,8 @@ class Store(Protocol):
         What is begun first is written first, and told first how it went.
         """
 
-    async def rows(self, table: str) -> list[AnyRow]:
-        """The whole log of this table."""
+    async def rows(self, table: str, after: int = 0) -> list[AnyRow]:
+        """The log of this table, from the row after this number on."""
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         """The tables where this person sits, newest first."""

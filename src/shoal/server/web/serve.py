@@ -15,7 +15,7 @@ from shoal.core import ShoalError
 from shoal.server.operating import logs
 from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
-from shoal.server.store.sqlite.opening import inspect
+from shoal.server.store.opening import inspect
 from shoal.server.web.app import make_app
 from shoal.server.web.guards.requests import Requests
 from shoal.server.web.live.sockets import DirectSockets

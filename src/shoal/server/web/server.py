@@ -21,9 +21,9 @@ from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.readiness import Readiness
 from shoal.server.operating.settings import Settings
 from shoal.server.replays.shelf import Shelf
+from shoal.server.store.opening import open_store, shown
 from shoal.server.store.people import LASTS, People, Visitor, hash_of
-from shoal.server.store.sqlite import SqliteStore
-from shoal.server.store.store import Person
+from shoal.server.store.store import Person, Store
 from shoal.server.store.trouble import Unplayable
 from shoal.server.tables.registry import Registry
 from shoal.server.tables.retention import Retention
@@ -60,7 +60,7 @@ W = TypeVar("W")
 class Server:
     """Everything that a running server holds."""
 
-    store: SqliteStore
+    store: Store
     people: People
     workers: Workers
     registry: Registry
@@ -81,7 +81,7 @@ class Server:
     @asynccontextmanager
     async def living(self) -> AsyncIterator[None]:
         """Open what is needed, and close it at the end; tables go on from their logs."""
-        self.store = SqliteStore(self.settings.data)
+        self.store = await open_store(self.settings.data)
         self.people = People(self.store, time.time, self.settings.rotates)
         self.workers = Workers(self.settings.workers, self.metrics)
         self.registry = Registry(self.store, self.workers, self.settings, self.metrics)
@@ -94,7 +94,7 @@ class Server:
         works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through())
         tasks: list[asyncio.Task[object]] = [asyncio.create_task(work) for work in works]
         tasks.append(asyncio.create_task(asyncio.to_thread(catalogue)))  # nobody has to wait until games are loaded
-        log.info("open", extra={"data": self.settings.data.name})
+        log.info("open", extra={"data": shown(self.settings.data)})
         yield
         for task in tasks:
             task.cancel()

@@ -6,20 +6,17 @@ import sqlite3
 
 import msgspec
 
-from shoal.server.store.rows import AnyRow, Chair, Glance, Seated, as_json, read_rows
-
-SOMEBODY = "Somebody"
-OF_A_PERSON = ("secrets", "links", "sitting")
-"""The tables whose rows go with their person."""
+from shoal.server.store.nameless import OF_A_PERSON, anonymous, without
+from shoal.server.store.rows import Chair, Glance, as_json, read_rows
 
 
 def forget_at(connection: sqlite3.Connection, person: str, table: str) -> None:
     """Take this person's names and number out of all that is kept of this table."""
     found = "SELECT key, chairs, glance FROM tables JOIN glances ON tablekey = key WHERE id = ?"
     key, chairs, glance = connection.execute(found, (table,)).fetchone()
-    seats = _without(msgspec.json.decode(chairs, type=tuple[Chair, ...]), person)
+    seats = without(msgspec.json.decode(chairs, type=tuple[Chair, ...]), person)
     seen = msgspec.json.decode(glance, type=Glance)
-    seen = msgspec.structs.replace(seen, chairs=_without(seen.chairs, person))
+    seen = msgspec.structs.replace(seen, chairs=without(seen.chairs, person))
     connection.execute("UPDATE tables SET chairs = ? WHERE key = ?", (as_json(seats), key))
     connection.execute("UPDATE glances SET glance = ? WHERE tablekey = ?", (as_json(seen), key))
     _forget_rows(connection, person, key)
@@ -34,23 +31,10 @@ def forget(connection: sqlite3.Connection, person: str) -> None:
     connection.execute("DELETE FROM persons WHERE id = ?", (person,))
 
 
-def _without(chairs: tuple[Chair, ...], person: str) -> tuple[Chair, ...]:
-    return tuple(
-        msgspec.structs.replace(chair, name=SOMEBODY, person="") if chair.person == person else chair
-        for chair in chairs
-    )
-
-
 def _forget_rows(connection: sqlite3.Connection, person: str, key: int) -> None:
     found = connection.execute("SELECT number, row FROM log WHERE tablekey = ? AND instr(row, ?)", (key, person))
     for number, line in found.fetchall():
         (row,) = read_rows([line])
         if row.person == person:
-            text = as_json(_anonymous(row))
+            text = as_json(anonymous(row))
             connection.execute("UPDATE log SET row = ? WHERE tablekey = ? AND number = ?", (text, key, number))
-
-
-def _anonymous(row: AnyRow) -> AnyRow:
-    if isinstance(row, Seated):
-        row = msgspec.structs.replace(row, name=SOMEBODY)
-    return msgspec.structs.replace(row, person="", id="")

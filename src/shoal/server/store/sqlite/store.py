@@ -22,7 +22,7 @@ from shoal.server.store.sqlite.forgetting import forget, forget_at
 from shoal.server.store.sqlite.opening import prepare
 from shoal.server.store.sqlite.trouble import unreadable
 from shoal.server.store.sqlite.writing import Work, Writer, append, appending, connect
-from shoal.server.store.store import Chain, Listed, Person, Secret, Session, Then
+from shoal.server.store.store import Chain, Listed, News, Person, Secret, Session, Then
 from shoal.server.store.trouble import Unreadable
 
 T = TypeVar("T")
@@ -32,6 +32,8 @@ READERS = 2
 
 class SqliteStore:
     """Keeps everything in one file. Made inside a running event loop."""
+
+    shared = False
 
     def __init__(self, path: Path) -> None:
         prepare(path)
@@ -141,13 +143,21 @@ class SqliteStore:
     def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
         self._writer.write(appending(table, first, rows, glance, chain), then)
 
-    async def rows(self, table: str) -> list[AnyRow]:
-        statement = "SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? ORDER BY number"
+    async def rows(self, table: str, after: int = 0) -> list[AnyRow]:
+        statement = "SELECT row FROM log JOIN tables ON tablekey = key WHERE id = ? AND number > ? ORDER BY number"
 
         def read() -> list[AnyRow]:
-            return read_rows(line for (line,) in self._reading().execute(statement, (table,)))
+            return read_rows(line for (line,) in self._reading().execute(statement, (table, after)))
 
         return await self._read(read)
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        found = await self._all(
+            "SELECT id, (SELECT coalesce(max(number), 0) FROM log WHERE tablekey = key) FROM tables"
+            " WHERE id IN (SELECT value FROM json_each(?))",
+            as_json(tables),
+        )
+        return dict(found)
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         return await self._listed(
@@ -212,6 +222,12 @@ class SqliteStore:
         return str(found[0][0]) if found else None
 
     # The file ----------------------------------------------------------------------------------------------
+
+    def tell(self, news: News) -> None:
+        """Nobody else is there to be told."""
+
+    def follow(self, hear: Callable[[News], None]) -> None:
+        """Nobody else is there to be heard."""
 
     async def check(self) -> None:
         if self.damage:

@@ -1,0 +1,288 @@
+"""The store in a Postgres database: any number of servers may share it, and any of them serves any table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import asyncpg
+import msgspec
+
+from shoal.core import Header
+from shoal.server.store.people import new_id
+from shoal.server.store.postgres import keeping
+from shoal.server.store.postgres.connections import Connections, Values, connect_first
+from shoal.server.store.postgres.forgetting import forget, forget_at
+from shoal.server.store.postgres.migrations import migrate
+from shoal.server.store.postgres.news import Wire
+from shoal.server.store.postgres.writing import Append, Writer, append
+from shoal.server.store.rows import AnyRow, Chair, Glance, TableSetup, as_json, read_rows
+from shoal.server.store.store import Chain, Listed, News, Person, Secret, Session, Then
+from shoal.server.store.trouble import Unreadable
+
+
+async def prepare(address: str) -> None:
+    """Make the database ready for use, new or not; `ShoalError` says in one sentence what is in the way."""
+    connection = await connect_first(address)
+    try:
+        await migrate(connection)
+    finally:
+        await connection.close()
+
+
+class PostgresStore:
+    """Keeps everything in one database."""
+
+    shared = True
+
+    def __init__(self, connections: Connections, writer: Writer, wire: Wire, node: str) -> None:
+        self._connections = connections
+        self._writer = writer
+        self._wire = wire
+        self._node = node
+        self.damage = ""
+        """What was wrong with the database when somebody looked through it."""
+
+    @classmethod
+    async def open(cls, address: str) -> PostgresStore:
+        """The store at this address."""
+        await prepare(address)
+        node = new_id()
+        wire = Wire(address, node)
+        return cls(await Connections.open(address), Writer(address, wire), wire, node)
+
+    # Other servers -----------------------------------------------------------------------------------------
+
+    def tell(self, news: News) -> None:
+        self._wire.tell(news)
+
+    def follow(self, hear: Callable[[News], None]) -> None:
+        self._wire.follow(hear)
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        found = await self._connections.read(
+            "SELECT id, (SELECT coalesce(max(number), 0) FROM log WHERE tablekey = key) AS number FROM tables"
+            " WHERE id = ANY($1)",
+            list(tables),
+        )
+        return {each["id"]: each["number"] for each in found}
+
+    # People ------------------------------------------------------------------------------------------------
+
+    async def add_person(self, person: Person, now: float) -> None:
+        await self._do("INSERT INTO persons VALUES ($1, $2, $3)", person.id, person.name, now)
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._do("UPDATE persons SET name = $1 WHERE id = $2", name, person)
+
+    async def add_secret(self, hash: str, person: str, made: float, until: float, session: Session) -> None:
+        values = (hash, person, made, until, session.id, session.browser, session.used)
+        await self._do("INSERT INTO secrets VALUES ($1, $2, $3, $4, $5, $6, $7)", *values)
+
+    async def shorten_secret(self, hash: str, until: float) -> None:
+        await self._do("UPDATE secrets SET until = least(until, $1) WHERE hash = $2", until, hash)
+
+    async def use_secret(self, hash: str, now: float) -> None:
+        await self._do("UPDATE secrets SET used = $1 WHERE hash = $2", now, hash)
+
+    async def secret(self, hash: str) -> Secret | None:
+        found = await self._connections.read(
+            "SELECT persons.id, name, secrets.made, until, session, browser, used"
+            " FROM secrets JOIN persons ON person = persons.id WHERE hash = $1",
+            hash,
+        )
+        if not found:
+            return None
+        id, name, made, until, *session = found[0]
+        return Secret(Person(id, name), made, until, Session(*session))
+
+    async def sessions(self, person: str, now: float) -> list[Session]:
+        found = await self._connections.read(
+            "SELECT session, max(browser), max(used) FROM secrets WHERE person = $1 AND until > $2"
+            " GROUP BY session ORDER BY max(used) DESC",
+            person,
+            now,
+        )
+        return [Session(*each) for each in found]
+
+    async def end_session(self, person: str, session: str) -> None:
+        async def end(connection: asyncpg.Connection) -> None:
+            which = "person = $1 AND (session = $2 OR $2 = '')"
+            await connection.execute(f"DELETE FROM secrets WHERE {which}", person, session)  # noqa: S608
+            await connection.execute("DELETE FROM links WHERE person = $1", person)
+
+        await self._connections.write(end)
+
+    async def add_link(self, hash: str, person: str, until: float) -> None:
+        await self._do("INSERT INTO links VALUES ($1, $2, $3)", hash, person, until)
+
+    async def link(self, hash: str, now: float) -> Person | None:
+        found = await self._connections.read(
+            "SELECT persons.id, name FROM links JOIN persons ON person = persons.id WHERE hash = $1 AND until > $2",
+            hash,
+            now,
+        )
+        return Person(*found[0]) if found else None
+
+    async def take_link(self, hash: str, now: float) -> str | None:
+        async def take(connection: asyncpg.Connection) -> list[asyncpg.Record]:
+            return await connection.fetch("DELETE FROM links WHERE hash = $1 RETURNING person, until", hash)
+
+        found = await self._connections.write(take)
+        return str(found[0]["person"]) if found and found[0]["until"] > now else None
+
+    async def forget_at(self, person: str, table: str) -> None:
+        await self._connections.write(lambda connection: forget_at(connection, person, table))
+        self.tell(News(rewritten=(table,)))
+
+    async def forget(self, person: str) -> None:
+        await self._connections.write(lambda connection: forget(connection, person))
+
+    # Tables ------------------------------------------------------------------------------------------------
+
+    async def make_table(self, setup: TableSetup, rows: Sequence[AnyRow], glance: Glance) -> None:
+        header, chairs = as_json(setup.header), as_json(setup.chairs)
+        values = (setup.id, setup.header.game, header, chairs, setup.public, setup.made, setup.maker)
+        sitting = sorted({chair.person for chair in setup.chairs if chair.person})
+
+        async def make(connection: asyncpg.Connection) -> None:
+            key = await connection.fetchval(
+                "INSERT INTO tables (id, game, header, chairs, public, made, maker)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING key",
+                *values,
+            )
+            await connection.execute("INSERT INTO glances VALUES ($1, '', 0, false, false)", key)
+            await append(connection, [Append(setup.id, 1, rows, glance, Chain())])
+            await connection.execute(
+                "INSERT INTO sitting SELECT id, $2, $3 FROM persons WHERE id = ANY($1)", sitting, setup.id, setup.made
+            )
+
+        await self._connections.write(make)
+
+    async def table(self, id: str) -> TableSetup | None:
+        found = await self._connections.read("SELECT header, chairs, public, made, maker FROM tables WHERE id = $1", id)
+        if not found:
+            return None
+        header, chairs, public, made, maker = found[0]
+        read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
+        return TableSetup(id, msgspec.json.decode(header, type=Header), read_chairs, public, made, maker)
+
+    def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
+        self._writer.write(Append(table, first, rows, glance, chain), then)
+
+    async def rows(self, table: str, after: int = 0) -> list[AnyRow]:
+        found = await self._connections.read(
+            "SELECT row FROM log JOIN tables ON tablekey = key WHERE id = $1 AND number > $2 ORDER BY number",
+            table,
+            after,
+        )
+        return read_rows(each["row"] for each in found)
+
+    async def tables_of(self, person: str, most: int) -> list[Listed]:
+        return await self._listed(
+            "SELECT id, game, maker, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
+            " WHERE person = $1 ORDER BY sitting.made DESC LIMIT $2",
+            person,
+            most,
+        )
+
+    async def open_tables(self, most: int, each: int) -> list[Listed]:
+        return await self._listed(
+            "WITH open AS (SELECT *, row_number() OVER (PARTITION BY maker ORDER BY made DESC) AS place"
+            " FROM glances JOIN tables ON tablekey = key WHERE open = 2)"
+            " SELECT id, game, maker, glance FROM open WHERE place <= $1 OR maker = '' ORDER BY made DESC LIMIT $2",
+            each,
+            most,
+        )
+
+    async def open_of(self, maker: str) -> int:
+        found = await self._connections.read(
+            "SELECT count(*) FROM tables JOIN glances ON tablekey = key WHERE maker = $1 AND maker <> '' AND open > 0",
+            maker,
+        )
+        return int(found[0][0])
+
+    async def _listed(self, statement: str, *values: Values) -> list[Listed]:
+        found = await self._connections.read(statement, *values)
+        return [Listed(id, game, maker, msgspec.json.decode(glance, type=Glance)) for id, game, maker, glance in found]
+
+    # What was kept long enough -----------------------------------------------------------------------------
+
+    async def old_tables(self, made: float, over: bool, most: int) -> list[str]:
+        found = await self._connections.read(keeping.OVER if over else keeping.UNPLAYED, made, most)
+        return [each["id"] for each in found]
+
+    async def drop_tables(self, ids: Sequence[str]) -> None:
+        await self._connections.write(lambda connection: keeping.drop_tables(connection, ids))
+        if ids:
+            self.tell(News(dropped=tuple(ids)))
+
+    async def drop_uploads(self, made: float, most: int) -> int:
+        return await self._drop(("replays",), made, most)
+
+    async def drop_expired(self, until: float, most: int) -> int:
+        return await self._drop(("secrets", "links"), until, most)
+
+    async def _drop(self, kinds: Sequence[str], before: float, most: int) -> int:
+        async def drop(connection: asyncpg.Connection) -> int:
+            return sum([len(await connection.fetch(keeping.DROP[kind], before, most)) for kind in kinds])
+
+        return await self._connections.write(drop)
+
+    # Replays -----------------------------------------------------------------------------------------------
+
+    async def add_replay(self, id: str, text: str, now: float) -> None:
+        await self._do("INSERT INTO replays VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", id, text, now)
+
+    async def replay(self, id: str) -> str | None:
+        found = await self._connections.read("SELECT text FROM replays WHERE id = $1", id)
+        return str(found[0]["text"]) if found else None
+
+    async def add_review(self, id: str, review: str, now: float) -> None:
+        await self._do(
+            "INSERT INTO reviews VALUES ($1, $2, $3)"
+            " ON CONFLICT (id) DO UPDATE SET review = excluded.review, made = excluded.made",
+            id,
+            review,
+            now,
+        )
+
+    async def review(self, id: str) -> str | None:
+        found = await self._connections.read("SELECT review FROM reviews WHERE id = $1", id)
+        return str(found[0]["review"]) if found else None
+
+    # The database ------------------------------------------------------------------------------------------
+
+    async def check(self) -> None:
+        if self.damage:
+            raise Unreadable(f"The data is damaged: {self.damage}. Restore a backup.")
+        now = time.time()
+        pulse = "INSERT INTO pulse VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET at = excluded.at"
+        await self._do(pulse, self._node, now)
+        if not await self._connections.read("SELECT 1 FROM pulse WHERE node = $1 AND at >= $2", self._node, now):
+            raise Unreadable("What is written cannot be read again.")
+
+    def waiting(self) -> int:
+        return self._writer.waiting
+
+    def trouble(self) -> str:
+        return self._writer.trouble
+
+    async def look_through(self) -> str:
+        found = await self._connections.read(
+            "SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()"
+        )
+        failures = found[0]["checksum_failures"] if found else 0
+        self.damage = f"Postgres has found {failures} damaged pages" if failures else ""
+        return self.damage
+
+    async def close(self) -> None:
+        await self._writer.end()
+        await self._wire.end()
+        await self._connections.close()
+
+    async def _do(self, statement: str, *values: Values) -> None:
+        async def do(connection: asyncpg.Connection) -> None:
+            await connection.execute(statement, *values)
+
+        await self._connections.write(do)
