@@ -21,6 +21,7 @@ import uvicorn
 import uvloop
 
 from shoal.server.operating.settings import Settings
+from shoal.server.store.opening import Data
 from shoal.server.web.app import make_app
 from shoal.server.web.serve import config, listening
 from shoal.server.web.server import Server
@@ -92,7 +93,7 @@ class Running:
 
 
 @contextmanager
-def running(data: Path, **settings: Any) -> Iterator[Running]:
+def running(data: Data, **settings: Any) -> Iterator[Running]:
     """A server with this data that does not wait and does not limit, unless told so."""
     server = Running(Settings(data=data, **{**FREE, **settings}))
     try:

@@ -96,7 +96,7 @@ class Store(Protocol):
         """Tell the other servers, if there are any."""
 
     def follow(self, hear: Callable[[News], None]) -> None:
-        """Call this with what other servers tell. What they append is told by itself."""
+        """Call this with what other servers tell. What they change here is told by itself."""
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """How far the logs of these tables go, of those that are there."""

@@ -14,7 +14,7 @@ from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.rows import AnyRow
 from shoal.server.store.store import Person
-from shoal.server.store.trouble import Unwritable
+from shoal.server.store.trouble import Unreadable, Unwritable
 from shoal.server.tables.changes import Changes
 from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.table_host import TableHost
@@ -64,11 +64,12 @@ class Answerers:
         try:
             while host.live.asks_server:
                 try:
+                    if host.chain.broken:
+                        async with self._alone(host):
+                            pass  # now it is as its log has it again
                     await self._answer_next(host)
-                except Unwritable:
+                except (Unreadable, Unwritable):
                     await asyncio.sleep(RETRY)
-                    async with self._alone(host):
-                        pass  # now it is as its log has it again
         except Exception:
             log.exception("nobody answers", extra=host.about())
             self._changes.abandon(host)

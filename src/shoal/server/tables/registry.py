@@ -16,7 +16,8 @@ from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Answered, AnyRow, Chair, Rematched, TableSetup
-from shoal.server.store.store import Listed, Person, Store
+from shoal.server.store.store import Listed, News, Person, Sign, Store
+from shoal.server.store.trouble import Unreadable
 from shoal.server.tables.answerers import Answerers
 from shoal.server.tables.changes import Changes, waiting
 from shoal.server.tables.connection import Connection, encoded
@@ -26,7 +27,7 @@ from shoal.server.tables.snapshot import step
 from shoal.server.tables.table_host import TableHost
 from shoal.server.tables.wishes import part
 from shoal.server.tables.workers import Workers
-from shoal.server.wire.protocol import Hello
+from shoal.server.wire.protocol import Hello, Reacted, Reaction
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ class Registry:
         self.settings = settings
         self.metrics = metrics
         self.hosts: dict[str, TableHost] = {}
-        self.changes = Changes(store, metrics, wake=self._wake, mend=self._mend, abandon=self._abandon)
+        self.changes = Changes(store, metrics, wake=self._wake, mend=self._mend, abandon=self.abandon)
         self.answerers = Answerers(workers, self.changes, self.alone, settings, metrics)
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._making: list[LiveTable] = []
@@ -122,6 +123,16 @@ class Registry:
             host.used = time.monotonic()
         return host
 
+    def knows(self, id: str) -> bool:
+        """Whether this table is in memory, or about to be."""
+        return id in self.hosts or id in self._loading
+
+    async def present(self, id: str) -> TableHost | None:
+        """The host of this table if it is in memory, or once it is if it is about to be."""
+        if id in self._loading:
+            await asyncio.wait([self._loading[id]])
+        return self.hosts.get(id)
+
     async def _load(self, id: str) -> TableHost | None:
         try:
             setup = await self.store.table(id)
@@ -138,7 +149,15 @@ class Registry:
     # Sockets -----------------------------------------------------------------------------------------------
 
     async def hello(self, host: TableHost, connection: Connection, hello: Hello) -> None:
-        """Let a socket look through these eyes: the rest after the last number it has, or everything."""
+        """Let a socket look through these eyes; one that cannot be told what there is to see is to come back."""
+        try:
+            await self._show(host, connection, hello)
+        except Unreadable:
+            connection.closing.set()
+            raise
+
+    async def _show(self, host: TableHost, connection: Connection, hello: Hello) -> None:
+        """Show what these eyes may see: the rest after the last number that the socket has, or everything."""
         async with self.alone(host) as live:
             if connection.gone:
                 return
@@ -224,6 +243,11 @@ class Registry:
         await told
         return host.live.snapshot.rematch
 
+    def sign(self, host: TableHost, person: Person, what: Reaction) -> None:
+        """Tell everybody at this table of a sign that somebody makes."""
+        host.tell_all(Reacted(person.name, what))
+        self.store.tell(News(signs=(Sign(host.live.setup.id, person.name, what),)))
+
     # People who go -----------------------------------------------------------------------------------------
 
     def dismiss(self, sessions: Collection[str]) -> None:
@@ -233,6 +257,12 @@ class Registry:
                 if connection.session in sessions:
                     connection.person = None
                     connection.closing.set()
+
+    def dismiss_all(self, table: str) -> None:
+        """Close the sockets at a table that is no longer kept."""
+        if (host := self.hosts.get(table)) is not None:
+            self._let_go(table)
+            _close(host)
 
     async def forget(self, person: Person) -> None:
         """Let bots play on for somebody who is gone for good, and let somebody without a name sit in their seats."""
@@ -249,19 +279,23 @@ class Registry:
     async def _forget_at(self, host: TableHost, person: Person) -> None:
         await self.changes.done(host, lambda live: part(live, person))
         async with self.alone(host) as live:
-            table = live.setup.id
-            await self.store.forget_at(person.id, table)
-            setup = await self.store.table(table)
-            assert setup is not None
+            await self.store.forget_at(person.id, live.setup.id)
+            await self.read_anew(host)
+
+    async def read_anew(self, host: TableHost) -> None:
+        """Go on with the table as it is kept now. Whoever asks has it alone."""
+        setup = await self.store.table(host.live.setup.id)
+        if setup is None:
+            self.dismiss_all(host.live.setup.id)
+        else:
             host.renew(await self._logs.table(setup))
 
-    def _abandon(self, host: TableHost) -> None:
+    def abandon(self, host: TableHost) -> None:
         """Let go of a table whose memory may differ from its log; those who look at it come back and resume."""
         self.metrics.count("errors")
         if self.hosts.get(host.live.setup.id) is host:
             self._let_go(host.live.setup.id)
-        for connection in host.connections:
-            connection.closing.set()
+        _close(host)
 
     # Housekeeping ------------------------------------------------------------------------------------------
 
@@ -298,6 +332,12 @@ class Registry:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _close(host: TableHost) -> None:
+    """Close all sockets around this table."""
+    for connection in host.connections:
+        connection.closing.set()
 
 
 def _again(live: LiveTable, person: Person) -> TableSetup:

@@ -29,7 +29,6 @@ from shoal.server.wire.protocol import (
     Ping,
     Pong,
     React,
-    Reacted,
     Refusal,
     Why,
 )
@@ -180,7 +179,7 @@ class SocketSession:
                 self._greet(said, text)
             case React():
                 self._charge(len(self._host.connections) / SPREAD)
-                self._host.tell_all(Reacted(self._person().name, said.what))
+                self._registry.sign(self._host, self._person(), said.what)
             case Hint():
                 self._ask_for_hint(said, text)
             case _:

@@ -25,6 +25,7 @@ from shoal.server.store.opening import open_store, shown
 from shoal.server.store.people import LASTS, People, Visitor, hash_of
 from shoal.server.store.store import Person, Store
 from shoal.server.store.trouble import Unplayable
+from shoal.server.tables.neighbours import Neighbours
 from shoal.server.tables.registry import Registry
 from shoal.server.tables.retention import Retention
 from shoal.server.tables.table_host import TableHost
@@ -87,11 +88,12 @@ class Server:
         self.registry = Registry(self.store, self.workers, self.settings, self.metrics)
         self.shelf = Shelf(self.workers, self.metrics, self.settings.replay_bytes)
         self.reviews = Reviews(self.workers, self.store, self.metrics)
+        neighbours = Neighbours(self.registry, self.store)
         self.readiness = Readiness(self.store.check)
         self.retention = Retention(self.registry, self.store, self.settings, self.metrics)
         self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
         self.metrics.watch("writable", "Whether the newest write succeeded.", lambda: not self.store.trouble())
-        works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through())
+        works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through(), neighbours.watch())
         tasks: list[asyncio.Task[object]] = [asyncio.create_task(work) for work in works]
         tasks.append(asyncio.create_task(asyncio.to_thread(catalogue)))  # nobody has to wait until games are loaded
         log.info("open", extra={"data": shown(self.settings.data)})
@@ -142,9 +144,12 @@ class Server:
     async def _look_through(self) -> None:
         """Look now and then whether anything that is kept is damaged."""
         while True:
-            if damage := await self.store.look_through():
-                self.metrics.count("errors")
-                log.error("the data is damaged", extra={"why": damage})
+            try:
+                if damage := await self.store.look_through():
+                    self.metrics.count("errors")
+                    log.error("the data is damaged", extra={"why": damage})
+            except ShoalError as error:
+                log.error("nothing could be looked through", extra={"why": str(error)})
             await asyncio.sleep(self.settings.looks_through)
 
     # Who asks ----------------------------------------------------------------------------------------------

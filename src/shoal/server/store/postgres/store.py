@@ -106,12 +106,13 @@ class PostgresStore:
         return [Session(*each) for each in found]
 
     async def end_session(self, person: str, session: str) -> None:
-        async def end(connection: asyncpg.Connection) -> None:
-            which = "person = $1 AND (session = $2 OR $2 = '')"
-            await connection.execute(f"DELETE FROM secrets WHERE {which}", person, session)  # noqa: S608
+        async def end(connection: asyncpg.Connection) -> list[asyncpg.Record]:
             await connection.execute("DELETE FROM links WHERE person = $1", person)
+            which = "person = $1 AND (session = $2 OR $2 = '')"
+            return await connection.fetch(f"DELETE FROM secrets WHERE {which} RETURNING session", person, session)  # noqa: S608
 
-        await self._connections.write(end)
+        ended = await self._connections.write(end)
+        self.tell(News(ended=tuple({each["session"] for each in ended})))
 
     async def add_link(self, hash: str, person: str, until: float) -> None:
         await self._do("INSERT INTO links VALUES ($1, $2, $3)", hash, person, until)
@@ -136,6 +137,7 @@ class PostgresStore:
         self.tell(News(rewritten=(table,)))
 
     async def forget(self, person: str) -> None:
+        await self.end_session(person, "")
         await self._connections.write(lambda connection: forget(connection, person))
 
     # Tables ------------------------------------------------------------------------------------------------

@@ -41,7 +41,11 @@ class LiveEndpoint:
         if not same_origin(socket.headers, server.settings.base_url):
             await socket.close(OTHER_SITE)
             return
-        visitor = await server.visitor(socket, rotate=False)
+        try:
+            visitor = await server.visitor(socket, rotate=False)
+        except Unreadable as error:
+            await _turn_away(socket, COME_BACK, str(error))
+            return
         purse = server.purse(socket, visitor.person)
         if purse.empty(time.monotonic()) or purse.pay(AN_OPENING, time.monotonic()) != FINE:
             await socket.send_denial_response(too_fast())
@@ -78,8 +82,7 @@ class LiveEndpoint:
         except Unreadable as error:
             host, code, why = None, COME_BACK, str(error)
         if host is None:
-            await socket.accept()
-            await socket.close(code, why)
+            await _turn_away(socket, code, why)
         return host
 
     async def _give_up(self, connection: Connection, socket: WebSocket) -> None:
@@ -88,6 +91,12 @@ class LiveEndpoint:
             self.server.metrics.count("slow_readers_dropped")
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             await asyncio.wait_for(socket.close(TOO_MUCH if connection.floods else COME_BACK), 0.5)
+
+
+async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
+    """Say why this socket cannot stay."""
+    await socket.accept()
+    await socket.close(code, why)
 
 
 async def _stay(session: SocketSession, connection: Connection, receive: Receive) -> None:

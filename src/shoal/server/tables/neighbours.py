@@ -1,0 +1,101 @@
+"""Other servers on the same data: what they do at tables that are in memory here is taken in, and told to all here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from shoal.server.store.store import News, Store
+from shoal.server.store.trouble import Unreadable
+from shoal.server.tables.registry import Registry
+from shoal.server.tables.table_host import TableHost
+from shoal.server.wire.protocol import Reacted
+
+log = logging.getLogger(__name__)
+
+LOOK = 5.0
+"""Seconds after which it is looked whether any news were missed."""
+
+
+class Neighbours:
+    """Hears what other servers tell. What was missed is found by looking how far the logs go."""
+
+    def __init__(self, registry: Registry, store: Store) -> None:
+        self._registry = registry
+        self._store = store
+        self._at_work: set[asyncio.Task[None]] = set()
+        store.follow(self.hear)
+
+    async def watch(self) -> None:
+        """Look now and then whether anything was missed."""
+        while self._store.shared:
+            await asyncio.sleep(LOOK)
+            await self._look()
+
+    def hear(self, news: News) -> None:
+        """Another server has done something."""
+        if news.missed:
+            self._begin(self._look())
+        for table, number in news.numbers.items():
+            self._follow(table, number)
+        for table in news.rewritten:
+            if self._registry.knows(table):
+                self._begin(self._read_anew(table))
+        for table in news.dropped:
+            self._registry.dismiss_all(table)
+        self._registry.dismiss(news.ended)
+        for sign in news.signs:
+            if (host := self._registry.hosts.get(sign.table)) is not None:
+                host.tell_all(Reacted(sign.name, sign.what))
+
+    def _follow(self, table: str, number: int) -> None:
+        """Take in what this table's log has up to this number, if the table is in memory and not as far as that."""
+        host = self._registry.hosts.get(table)
+        if self._registry.knows(table) and (host is None or host.live.number < number):
+            self._begin(self._catch_up(table, number))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+
+    async def _look(self) -> None:
+        """Look how far the logs of all tables in memory go."""
+        try:
+            numbers = await self._store.numbers(list(self._registry.hosts))
+        except Unreadable:
+            return
+        for table, number in numbers.items():
+            self._follow(table, number)
+
+    async def _catch_up(self, table: str, number: int) -> None:
+        host = await self._registry.present(table)
+        if host is None:
+            return
+        try:
+            await self._take_in(host, number)
+        except Unreadable:
+            return  # it is looked again soon
+        except Exception:
+            log.exception("what another server did could not be taken in", extra=host.about())
+            self._registry.abandon(host)
+
+    async def _take_in(self, host: TableHost, number: int) -> None:
+        """Take in the rows that are missing, and tell everybody here."""
+        async with self._registry.alone(host) as live:
+            if live.number < number:
+                for row in await self._store.rows(live.setup.id, live.number):
+                    live.apply(row)
+                self._registry.changes.tell(host, live.number)
+
+    async def _read_anew(self, table: str) -> None:
+        host = await self._registry.present(table)
+        if host is None:
+            return
+        try:
+            async with self._registry.alone(host):
+                await self._registry.read_anew(host)
+        except Unreadable:
+            self._registry.abandon(host)
