@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from shoal.server import Settings, serve
+from shoal.server import Settings, data_at, serve
 
 FREELY = (1e9, 1e9)
 
 
-def unlimited(data: Path) -> Settings:
+def unlimited(data: Path | str) -> Settings:
     """Settings of a server with this data that limits nobody and never waits."""
     return Settings(
         data=data,
@@ -18,6 +18,7 @@ def unlimited(data: Path) -> Settings:
         newcomers=FREELY,
         messages=FREELY,
         network=FREELY,
+        connections=10**9,
         most_open=10**9,
         most_bots=10**9,
         pace=0,
@@ -25,4 +26,4 @@ def unlimited(data: Path) -> Settings:
 
 
 if __name__ == "__main__":
-    serve(unlimited(Path(sys.argv[2])), port=int(sys.argv[1]))
+    serve(unlimited(data_at(sys.argv[2])), port=int(sys.argv[1]))

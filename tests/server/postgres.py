@@ -39,9 +39,9 @@ def programs() -> Path:
 class Postgres:
     """A Postgres with data in a folder of its own, at a port of its own."""
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, folder: Path | None = None, **settings: str) -> None:
         self._settings = {**QUICK, **settings}
-        self.folder = Path(tempfile.mkdtemp(prefix="shoal-postgres-"))
+        self.folder = folder or Path(tempfile.mkdtemp(prefix="shoal-postgres-"))
         self._programs = programs()
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]

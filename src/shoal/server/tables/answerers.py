@@ -62,7 +62,7 @@ class Answerers:
 
     async def _answer(self, host: TableHost) -> None:
         try:
-            while host.live.asks_server:
+            while host.live.asks_server or host.chain.broken:
                 try:
                     if host.chain.broken:
                         async with self._alone(host):

@@ -1,0 +1,66 @@
+"""What has to hold at the end, however much went wrong: looked up in the database and in every record."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import asyncpg
+import msgspec
+
+from fault_players import Book
+from sockets import ask
+
+
+class Row(msgspec.Struct):
+    """A row of a log, as far as it matters here."""
+
+    id: str = ""
+
+
+async def check_all(address: str, port: int, book: Book, tables: list[str]) -> list[str]:
+    """Everything that is not as it should be."""
+    return [*await _check_logs(address, book, tables), *await _check_records(port, tables)]
+
+
+async def _check_logs(address: str, book: Book, tables: list[str]) -> list[str]:
+    """Every acknowledged move is there once, under its number; nothing that was refused is; no row is missing."""
+    connection = await asyncpg.connect(address)
+    found = await connection.fetch("SELECT id, number, row FROM log JOIN tables ON tablekey = key ORDER BY key, number")
+    over = await connection.fetch("SELECT id FROM tables JOIN glances ON tablekey = key WHERE over")
+    await connection.close()
+    where: dict[tuple[str, str], int] = {}
+    often: Counter[tuple[str, str]] = Counter()
+    length: Counter[str] = Counter()
+    errors: list[str] = []
+    for table, number, row in found:
+        length[table] += 1
+        if number != length[table]:
+            errors.append(f"{table}: row {number} comes after row {length[table] - 1}")
+        wish = msgspec.json.decode(row, type=Row).id
+        if wish:
+            where[table, wish] = number
+            often[table, wish] += 1
+    errors += [f"{wish} was acknowledged as {number} and is {where.get(wish)}" for wish, number in book.done.items()
+               if where.get(wish) != number]  # fmt: skip
+    errors += [f"{wish} is there {count} times" for wish, count in often.items() if count > 1]
+    errors += [f"{wish} was refused and is there" for wish in book.refused if wish in where]
+    ended = {each["id"] for each in over}
+    return errors + [f"{table} is not over" for table in tables if table not in ended]
+
+
+async def _check_records(port: int, tables: list[str]) -> list[str]:
+    """What `shoal check` says of the record of every game."""
+    with tempfile.TemporaryDirectory() as folder:
+        for table in tables:
+            record = await ask(port, f"/api/tables/{table}/record")
+            (Path(folder) / f"{table}.jsonl").write_bytes(record.content)
+        files = [str(file) for file in sorted(Path(folder).iterdir())]
+        checked = subprocess.run(
+            [sys.executable, "-m", "shoal", "check", *files], capture_output=True, text=True, check=False
+        )
+    print(f"records checked: {len(files)}", flush=True)
+    return [checked.stdout + checked.stderr] if checked.returncode else []
