@@ -164,8 +164,8 @@ class Trial:
 
     async def _break_things(self, kills: int, seconds: float, *, full: bool) -> None:
         others: list[tuple[Callable[[], Awaitable[None]], int]] = [
-            (self.cut, 30), (self.cut_database, 25), (self.jump, 15), (self.end_politely, 25), (self.pause, 10),
-            (self.restart_database, 12), (self.forbid_writing, 6), (self.stop_database, 4),
+            (self.restart_database, 12), (self.end_politely, 25), (self.cut, 30), (self.cut_database, 25),
+            (self.jump, 15), (self.pause, 10), (self.forbid_writing, 6), (self.stop_database, 4),
         ]  # fmt: skip
         others += [(self.fill_disk, 4)] if full else []
         plan = [fault for fault, _ in others]

@@ -63,7 +63,7 @@ class Connections:
     async def open(cls, address: str) -> Connections:
         """Connections to this database."""
         pool = await asyncpg.create_pool(
-            address, min_size=1, max_size=MOST, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SAFE
+            address, min_size=0, max_size=MOST, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SAFE
         )
         assert pool is not None
         return cls(pool)
