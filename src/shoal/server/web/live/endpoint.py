@@ -38,6 +38,7 @@ class LiveEndpoint:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket, server = WebSocket(scope, receive, send), self.server
+        line: DirectSockets = socket.state.line  # it is no longer there when the browser has hung up
         if not same_origin(socket.headers, server.settings.base_url):
             await socket.close(OTHER_SITE)
             return
@@ -51,9 +52,8 @@ class LiveEndpoint:
             await socket.send_denial_response(too_fast())
             return
         host = await self._host(socket)
-        if host is None:
+        if host is None or line.closing:
             return
-        line: DirectSockets = socket.state.line
         connection = Connection(line, visitor.person, server.settings.queue)
         connection.session = visitor.session
         session = SocketSession(server.registry, host, connection, purse)
