@@ -42,6 +42,8 @@ GRACE = 180.0
 """Seconds in which all games have to end once nothing is broken any more."""
 LONG = 7.0
 """Seconds that a server is paused: longer than it is patient."""
+ENDS = 60.0
+"""Seconds in which a server that is asked to end has to."""
 FULL = 200
 """Megabytes of the disk that gets full."""
 
@@ -80,8 +82,12 @@ class Trial:
         """A server is ended as for a new version, and started again."""
         port = self.rng.choice(self.nodes.ports)
         self.nodes.signal(port, signal.SIGTERM)
-        while self.nodes.alive(port):
+        give_up = monotonic() + ENDS
+        while self.nodes.alive(port) and monotonic() < give_up:
             await asyncio.sleep(0.05)
+        if self.nodes.alive(port):
+            self.book.errors.append(f"A server that was asked to end was still there after {ENDS:.0f} seconds")
+            self.nodes.signal(port, signal.SIGKILL)
         self.nodes.start(port)
         await self.until_ready(port)
 

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from server.postgres import Postgres
 from shoal.core import FATE, Header, ShoalError
 from shoal.server.store.opening import Data, open_store
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, TableSetup, Undone
 from shoal.server.store.sqlite.migrations import migrate
 from shoal.server.store.sqlite.writing import connect
 from shoal.server.store.store import Chain, Person, Session, Store, Taken
+from shoal.server.store.trouble import Unwritable
 from shoal.server.tables.changes import waiting
 
 ADA, BOB = Person("p1", "Ada"), Person("p2", "Bob")
@@ -310,6 +312,16 @@ def test_of_a_person_who_is_forgotten_no_name_stays(bench: Bench) -> None:
         assert await store.tables_of("p2", 9) == []
 
     bench.run(write)
+
+
+def test_a_store_that_has_ended_leaves_nobody_waiting(postgres: Postgres) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.close()
+        with pytest.raises(Unwritable):
+            await asyncio.wait_for(append(store, 2, ROWS[1:2]), 10)
+
+    Bench(postgres.new()).run(write)
 
 
 def test_text_that_nothing_can_be_called_is_not_found(bench: Bench) -> None:

@@ -15,6 +15,7 @@ from shoal.server.store.postgres.news import Wire
 from shoal.server.store.postgres.trouble import AGAIN, unwritable
 from shoal.server.store.rows import Answered, AnyRow, Glance, Seated, as_json
 from shoal.server.store.store import Chain, News, Taken, Then
+from shoal.server.store.trouble import Unwritable
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +93,7 @@ class Writer:
         self.trouble = ""
         """Why the newest jobs could not be written."""
         self._jobs: list[Job] = []
+        self._ended = False
         self._connection: asyncpg.Connection | None = None
         self._writing: asyncio.Task[None] | None = None
 
@@ -99,27 +101,45 @@ class Writer:
         """Have this written, together with whatever else comes up in this turn of the loop."""
         self.waiting += 1
         self._jobs.append(Job(append, then))
-        if self._writing is None:
+        if self._ended:
+            self._refuse_all()
+        elif self._writing is None:
             self._writing = asyncio.create_task(self._run())
 
     async def end(self) -> None:
-        """Write what waits, and let go."""
+        """Write what waits, and let go; nothing more is taken then, and whoever comes is told so."""
+        self._ended = True
         if self._writing is not None:
             await self._writing
         if self._connection is not None:
             self._connection.terminate()
 
     async def _run(self) -> None:
-        while self._jobs:
-            jobs, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
-            self._note(await self._write(jobs))
-            self.waiting -= len(jobs)
-            for job in jobs:
-                job.then(job.error)
-            numbers = {job.append.table: job.append.last for job in jobs if job.error is None}
-            if numbers:
-                self._wire.tell(News(numbers=numbers))
-        self._writing = None
+        try:
+            while self._jobs:
+                jobs = self._jobs[:MOST_AT_ONCE]
+                self._note(await self._write(jobs))
+                del self._jobs[: len(jobs)]
+                self._tell_all(jobs)
+        finally:
+            self._writing = None
+            self._refuse_all()
+
+    def _tell_all(self, jobs: list[Job]) -> None:
+        """Tell everybody how it went, and other servers of what is new."""
+        self.waiting -= len(jobs)
+        for job in jobs:
+            job.then(job.error)
+        numbers = {job.append.table: job.append.last for job in jobs if job.error is None}
+        if numbers:
+            self._wire.tell(News(numbers=numbers))
+
+    def _refuse_all(self) -> None:
+        """Leave nobody waiting for what will not be written: the server ends."""
+        jobs, self._jobs = self._jobs, []
+        for job in jobs:
+            job.fail(Unwritable("This server ends, so this may be kept or not. Look in a while."))
+        self._tell_all(jobs)
 
     def _note(self, trouble: str) -> None:
         """Tell the operator when writing begins to fail, and when it succeeds again."""
