@@ -21,9 +21,30 @@ class Row(msgspec.Struct):
     id: str = ""
 
 
-async def check_all(address: str, port: int, book: Book, tables: list[str]) -> list[str]:
+OURS = "shoal."
+TOLD = ("nothing can be written", "nothing could be let go", "nothing could be looked through")
+"""What servers rightly complain of while their database is away."""
+
+
+class Line(msgspec.Struct):
+    """A line that a server logs."""
+
+    level: str
+    what: str
+    source: str = msgspec.field(name="from", default="")
+
+
+async def check_all(address: str, port: int, book: Book, tables: list[str], log: Path) -> list[str]:
     """Everything that is not as it should be."""
-    return [*await _check_logs(address, book, tables), *await _check_records(port, tables)]
+    return [*await _check_logs(address, book, tables), *await _check_records(port, tables), *_check_complaints(log)]
+
+
+def _check_complaints(log: Path) -> list[str]:
+    """Failures inside the servers, with how often there were any."""
+    lines = [line for line in log.read_bytes().splitlines() if line.startswith(b"{")]
+    said = [msgspec.json.decode(line, type=Line) for line in lines]
+    wrong = Counter(line.what for line in said if line.level == "error" and line.source.startswith(OURS))
+    return [f"servers said {count} times: {what}" for what, count in wrong.items() if what not in TOLD]
 
 
 async def _check_logs(address: str, book: Book, tables: list[str]) -> list[str]:

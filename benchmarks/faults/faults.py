@@ -51,8 +51,9 @@ FULL = 200
 class Trial:
     """Servers, players, and what happens to them."""
 
-    def __init__(self, postgres: Postgres, nodes: Nodes, proxy: Proxy, rng: Random) -> None:
+    def __init__(self, postgres: Postgres, nodes: Nodes, proxy: Proxy, rng: Random, log: Path) -> None:
         self.postgres, self.nodes, self.proxy, self.rng = postgres, nodes, proxy, rng
+        self.log = log
         self.book = Book()
         self.counts: Counter[str] = Counter()
 
@@ -166,7 +167,7 @@ class Trial:
         played = [table for group in groups for table in group.tables]
         errors = [f"{len(unfinished)} games have not ended"] if unfinished else []
         errors += [str(task.exception()) for task in playing if task.done() and task.exception()]
-        return errors + await check_all(self.postgres.address(), self.proxy.port, self.book, played)
+        return errors + await check_all(self.postgres.address(), self.proxy.port, self.book, played, self.log)
 
     async def _break_things(self, kills: int, seconds: float, *, full: bool) -> None:
         others: list[tuple[Callable[[], Awaitable[None]], int]] = [
@@ -207,7 +208,7 @@ async def try_all(given: argparse.Namespace, folder: Path) -> int:
     began = monotonic()
     try:
         await proxy.start()
-        trial = Trial(postgres, nodes, proxy, rng)
+        trial = Trial(postgres, nodes, proxy, rng, folder / "nodes.log")
         errors = await trial.run(given.kills, given.seconds, given.tables, given.think, full=given.full)
     finally:
         nodes.end()
@@ -250,6 +251,7 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="fill the disk of Postgres, too; this mounts a small one")
     given = parser.parse_args()
     os.umask(0o022)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that all that was started is ended
     with tempfile.TemporaryDirectory(prefix="shoal-faults-") as folder:
         place = Path(folder)
         place.chmod(0o755)

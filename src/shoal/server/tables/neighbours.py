@@ -87,7 +87,7 @@ class Neighbours:
         async with self._registry.alone(host) as live:
             if live.number < number:
                 for row in await self._store.rows(live.setup.id, live.number):
-                    live.apply(row)
+                    live.did(row)
                 self._registry.changes.tell(host, live.number)
 
     async def _read_anew(self, table: str) -> None:

@@ -92,7 +92,14 @@ class Connections:
         except (*BROKEN, asyncpg.PostgresError) as error:
             raise unwritable(error) from error
         finally:
+            await self._release(connection)
+
+    async def _release(self, connection: Any) -> None:
+        """Give a connection back; one that is broken is no longer of use to anybody."""
+        try:
             await self._pool.release(connection)
+        except (*BROKEN, asyncpg.PostgresError):
+            connection.terminate()
 
     async def _acquire(self) -> Any:
         give_up = time.monotonic() + PATIENCE

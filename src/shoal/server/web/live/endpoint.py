@@ -52,7 +52,10 @@ class LiveEndpoint:
             await socket.send_denial_response(too_fast())
             return
         host = await self._host(socket)
-        if host is None or line.closing:
+        if host is None:
+            return
+        if line.closing:
+            await socket.close(COME_BACK)
             return
         connection = Connection(line, visitor.person, server.settings.queue)
         connection.session = visitor.session
