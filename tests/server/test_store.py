@@ -14,6 +14,7 @@ from shoal.core import FATE, Header, ShoalError
 from shoal.server.store.opening import Data, open_store
 from shoal.server.store.rows import Answered, AnyRow, Chair, Glance, Left, Rematched, Seated, TableSetup, Undone
 from shoal.server.store.sqlite.migrations import migrate
+from shoal.server.store.sqlite.store import OPEN
 from shoal.server.store.sqlite.writing import connect
 from shoal.server.store.store import Chain, Person, Session, Store, Taken
 from shoal.server.store.trouble import Unwritable
@@ -346,6 +347,13 @@ def test_an_empty_file_is_brought_to_the_newest_shape_once(tmp_path: Path) -> No
     )
     tables, all_strict = strict.fetchone()
     assert tables == all_strict == 10
+
+
+def test_open_tables_are_found_without_a_look_at_all_others(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "new.db")
+    migrate(connection)
+    plan = connection.execute(f"EXPLAIN QUERY PLAN {OPEN}", (3, 50)).fetchall()
+    assert "USING INDEX glances_open" in str(plan)
 
 
 def test_data_of_a_newer_shape_is_left_alone(tmp_path: Path) -> None:

@@ -28,6 +28,14 @@ from shoal.server.store.trouble import Unreadable
 T = TypeVar("T")
 
 READERS = 2
+OPEN = """
+WITH open AS (
+    SELECT *, row_number() OVER (PARTITION BY maker ORDER BY made DESC) AS place
+    FROM glances JOIN tables ON tablekey = key WHERE open AND open = 2
+)
+SELECT id, game, maker, glance FROM open WHERE place <= ? OR maker = '' ORDER BY made DESC LIMIT ?
+"""
+"""Tables that anybody may sit down at, so many of each maker. SQLite finds them by their index if it is told twice."""
 
 
 class SqliteStore:
@@ -168,13 +176,7 @@ class SqliteStore:
         )
 
     async def open_tables(self, most: int, each: int) -> list[Listed]:
-        return await self._listed(
-            "WITH open AS (SELECT *, row_number() OVER (PARTITION BY maker ORDER BY made DESC) AS place"
-            " FROM glances JOIN tables ON tablekey = key WHERE open = 2)"
-            " SELECT id, game, maker, glance FROM open WHERE place <= ? OR maker = '' ORDER BY made DESC LIMIT ?",
-            each,
-            most,
-        )
+        return await self._listed(OPEN, each, most)
 
     async def open_of(self, maker: str) -> int:
         found = await self._all(
