@@ -98,11 +98,14 @@ class Postgres:
     def ask(self, statement: str, database: str = "postgres") -> str:
         """What this statement finds, as psql shows it."""
         command = ["psql", "--no-psqlrc", "--tuples-only", "--no-align", "--command", statement, self.address(database)]
-        return self._run(*command, anywhere=True).strip()
+        return self.run(*command).strip()
 
-    def _run(self, program: str, *arguments: str, anywhere: bool = False) -> str:
-        where = [] if anywhere else ["--pgdata", str(self.data)]
-        command = [str(self._programs / program), *arguments, *where]
+    def _run(self, program: str, *arguments: str) -> str:
+        return self.run(program, *arguments, "--pgdata", str(self.data))
+
+    def run(self, program: str, *arguments: str) -> str:
+        """What one of Postgres' programs says."""
+        command = [str(self._programs / program), *arguments]
         somebody: dict[str, Any] = {}
         if os.geteuid() == 0:
             somebody = {"user": NOBODY, "group": NOBODY, "extra_groups": []}

@@ -225,3 +225,25 @@ def test_a_database_that_is_not_there_is_one_sentence_without_the_password(postg
     assert "hush" not in str(error.value)
     with pytest.raises(ShoalError, match="cannot be used"):
         inspect("postgresql://shoal@127.0.0.1:1/shoal")
+
+
+def test_a_dump_made_while_people_play_and_restored_elsewhere_has_every_acknowledged_move(
+    postgres: Postgres, one: Running, address: str
+) -> None:
+    ada = Browser(one.port, "Ada")
+    tables = [ada.make(ME, *HERE, limbs=8) for _ in range(3)]
+    seats = [[ada.look(table, seat) for seat in range(4)] for table in tables]
+    done = max(looking.play(looking.choices[0])["number"] for looking in seats[0])
+    dump = postgres.folder / "friday.dump"
+    copied = threading.Thread(target=postgres.run, args=("pg_dump", "--format=custom", f"--file={dump}", address))
+    copied.start()
+    for looking in (*seats[1], *seats[2]):
+        assert looking.play(looking.choices[0])["kind"] == "done"
+    copied.join()
+    elsewhere = postgres.new()
+    postgres.run("pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={elsewhere}", str(dump))
+    with running(elsewhere) as moved:
+        again = at(moved, ada)
+        assert again.look(tables[0], 0).number >= done
+        assert again.look(tables[1], 0).wait_for_turn()
+        assert again.get("/readyz").text == "ok\n"

@@ -109,6 +109,7 @@ def run_backup(arguments: Arguments, console: Console) -> int:
     """Copy the data."""
     from shoal.server import backup
 
+    _refuse_address(arguments.data, "pg_dump --format=custom --file=FILE ADDRESS")
     backup(arguments.data, arguments.target)
     say(console, f"All of {arguments.data} is now in {arguments.target}, too.")
     return 0
@@ -118,6 +119,13 @@ def run_restore(arguments: Arguments, console: Console) -> int:
     """Put the copy in the place of the data."""
     from shoal.server import restore
 
+    _refuse_address(arguments.data, "pg_restore --clean --if-exists --single-transaction --dbname=ADDRESS FILE")
     restore(arguments.copy, arguments.data, overwrite=arguments.overwrite)
     say(console, f"{arguments.data} is now as {arguments.copy} is.")
     return 0
+
+
+def _refuse_address(data: Path, command: str) -> None:
+    """Send those who have a database to the tools that come with it."""
+    if str(data).startswith(("postgresql:/", "postgres:/")):
+        raise ShoalError(f"Postgres brings tools of its own for that: {command}.")
