@@ -13,11 +13,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -193,12 +192,16 @@ class Node(Ours):
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def cpu_of(folder: Path) -> float:
-    """Seconds of CPU time of all Postgres processes with their data there."""
-    told = subprocess.run(["ps", "-eo", "pid,ppid,cputimes,args"], capture_output=True, text=True, check=True).stdout
-    lines = [line.split(None, 3) for line in told.splitlines()[1:]]
-    mothers = {line[0] for line in lines if len(line) > 3 and str(folder) in line[3]}
-    return sum(float(line[2]) for line in lines if line[0] in mothers or line[1] in mothers)
+def cpu_of(postgres: Postgres) -> float:
+    """Seconds of CPU time that a Postgres has used so far, with all its processes that are still there."""
+    mother = (postgres.data / "postmaster.pid").read_text(encoding="ascii").split()[0]
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+            if mother in (stat.parent.name, fields[1]):
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 async def carry(nodes: list[Node], tables: int, seconds: float, postgres: Postgres | None) -> str:
@@ -210,13 +213,13 @@ async def carry(nodes: list[Node], tables: int, seconds: float, postgres: Postgr
         share = [await node.tables(tables // len(nodes), Random(number)) for number, node in enumerate(nodes)]
         players = [player for group in share for player in group]
         began, cpu, own = perf_counter(), sum(node.cpu() for node in nodes), process_time()
-        database = cpu_of(postgres.folder) if postgres else 0.0
+        database = cpu_of(postgres) if postgres else 0.0
         playing = [asyncio.create_task(player.play()) for player in players]
         await asyncio.sleep(seconds)
         lasted = perf_counter() - began
         took = [wait for player in players for wait in player.took]
         busy = (sum(node.cpu() for node in nodes) - cpu) / lasted
-        database = (cpu_of(postgres.folder) - database) / lasted if postgres else 0.0
+        database = (cpu_of(postgres) - database) / lasted if postgres else 0.0
         grown = 1000 * sum(node.memory() - was for node, was in zip(nodes, before, strict=True)) / tables
         held = sum(node.memory() for node in nodes)
         for task in playing:

@@ -24,4 +24,5 @@ class SlowPlayer(OurPlayer):
 
     def _move(self) -> None:
         self._thinks = False
-        super().go_on()
+        if not self.socket.lost.done():
+            super().go_on()
