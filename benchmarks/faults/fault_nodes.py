@@ -8,7 +8,10 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
+
+from shoal import games
 
 DAY = 86400.0
 
@@ -52,7 +55,7 @@ class Nodes:
 def jump(*_: object) -> None:
     """Let the clock of this server go wrong by up to a day, either way."""
     wrong = random.uniform(-DAY, DAY)
-    time.time = lambda: _right_time() + wrong  # type: ignore[assignment, misc]
+    time.time = lambda: _right_time() + wrong
 
 
 _right_time = time.time
@@ -73,15 +76,10 @@ def become_server(data: str, port: int) -> None:
 
 def main(data: str) -> None:
     """Fork a server for each port that is asked for."""
-    import asyncpg
-
-    import shoal.games
-    import shoal.server.web.serve
-
-    assert asyncpg
-    assert shoal.server.web.serve
-    for name in shoal.games.names():
-        shoal.games.find(name)
+    for module in ("asyncpg", "shoal.server.web.serve", "shoal.server.store.postgres.store"):
+        import_module(module)
+    for name in games.names():
+        games.find(name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         child = os.fork()
