@@ -42,6 +42,8 @@ GRACE = 180.0
 """Seconds in which all games have to end once nothing is broken any more."""
 LONG = 7.0
 """Seconds that a server is paused: longer than it is patient."""
+QUIET = 6.0
+"""Seconds after which every server has looked what the others did."""
 ENDS = 60.0
 """Seconds in which a server that is asked to end has to."""
 FULL = 200
@@ -164,6 +166,7 @@ class Trial:
         for group in groups:
             group.stop = True
         _, unfinished = await asyncio.wait(playing, timeout=GRACE)
+        await asyncio.sleep(QUIET)
         played = [table for group in groups for table in group.tables]
         errors = [f"{len(unfinished)} games have not ended"] if unfinished else []
         errors += [str(task.exception()) for task in playing if task.done() and task.exception()]

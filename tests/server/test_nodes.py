@@ -168,6 +168,21 @@ def test_a_server_that_heard_no_news_finds_out_by_itself(
     assert elsewhere.view["robots"][0]["card"] is not None
 
 
+def test_who_comes_from_another_server_finds_all_that_was_done_there(
+    one: Running, two: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.server.tables.neighbours.LOOK", 3600.0)
+    ada = Browser(one.port, "Ada")
+    seats = [ada.look(ada.make(ME, *HERE), 0)]
+    table = seats[0].table
+    seats += [ada.look(table, seat) for seat in (1, 2, 3)]
+    at(two, ada).look(table)
+    monkeypatch.setattr(one.server.store._writer, "_wire", Deaf())  # type: ignore[attr-defined]
+    play_out(seats, Random(3))
+    assert at(two, ada).get(f"/api/tables/{table}/record").status_code == 200
+    assert at(two, ada).look(table).number == seats[0].number
+
+
 class Deaf:
     """A wire that leads nowhere."""
 

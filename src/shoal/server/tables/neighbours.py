@@ -10,7 +10,6 @@ from typing import Any
 from shoal.server.store.store import News, Store
 from shoal.server.store.trouble import Unreadable
 from shoal.server.tables.registry import Registry
-from shoal.server.tables.table_host import TableHost
 from shoal.server.wire.protocol import Reacted
 
 log = logging.getLogger(__name__)
@@ -75,20 +74,12 @@ class Neighbours:
         if host is None:
             return
         try:
-            await self._take_in(host, number)
+            await self._registry.follow(host, number)
         except Unreadable:
             return  # it is looked again soon
         except Exception:
             log.exception("what another server did could not be taken in", extra=host.about())
             self._registry.abandon(host)
-
-    async def _take_in(self, host: TableHost, number: int) -> None:
-        """Take in the rows that are missing, and tell everybody here."""
-        async with self._registry.alone(host) as live:
-            if live.number < number:
-                for row in await self._store.rows(live.setup.id, live.number):
-                    live.did(row)
-                self._registry.changes.tell(host, live.number)
 
     async def _read_anew(self, table: str) -> None:
         host = await self._registry.present(table)

@@ -119,6 +119,9 @@ class Registry:
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load(id))
             host = await asyncio.shield(self._loading[id])
+        elif self.store.shared:
+            numbers = await self.store.numbers([id])
+            await self.follow(host, numbers.get(id, 0))
         if host is not None:
             host.used = time.monotonic()
         return host
@@ -218,6 +221,16 @@ class Registry:
         live = host.live
         host.renew(await self._logs.table(live.setup, live.shown.number))
         self.changes.tell(host, host.live.number)
+
+    async def follow(self, host: TableHost, number: int) -> None:
+        """Take in what another server has written up to this number, if it is not known here, and tell everybody."""
+        if host.live.number >= number:
+            return
+        async with self.alone(host) as live:
+            if live.number < number:
+                for row in await self.store.rows(live.setup.id, live.number):
+                    live.did(row)
+                self.changes.tell(host, live.number)
 
     def _wake(self, host: TableHost) -> None:
         self.answerers.wake(host)
