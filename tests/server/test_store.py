@@ -315,6 +315,25 @@ def test_of_a_person_who_is_forgotten_no_name_stays(bench: Bench) -> None:
     bench.run(write)
 
 
+def test_a_review_goes_with_its_game_and_when_somebody_is_forgotten_there(bench: Bench) -> None:
+    async def write(store: Store) -> None:
+        await with_table(store)
+        await store.add_replay("r", "text", 1.0)
+        for id in ("t1", "r"):
+            await store.add_review(id, "poor", 2.0)
+            await store.add_review(id, "good", 3.0)
+            assert await store.review(id) == "good"
+        await store.forget_at("p1", "t1")
+        assert await store.review("t1") is None
+        await store.add_review("t1", "good", 4.0)
+        await store.drop_tables(["t1"])
+        await store.drop_uploads(9.0, 9)
+        assert await store.review("t1") is None
+        assert await store.review("r") is None
+
+    bench.run(write)
+
+
 def test_a_store_that_has_ended_leaves_nobody_waiting(postgres: Postgres) -> None:
     async def write(store: Store) -> None:
         await with_table(store)

@@ -37,7 +37,7 @@ def inspect(data: Data) -> None:
         opening.inspect(data)
         return
     if find_spec("asyncpg") is None:
-        raise ShoalError("Postgres needs one more package: pip install 'shoal[postgres]'.")
+        raise ShoalError("Postgres needs one more package: pip install 'shoal[play,postgres]'.")
     from shoal.server.store.postgres.store import prepare
 
     asyncio.run(prepare(data))
