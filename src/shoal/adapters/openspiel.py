@@ -204,6 +204,9 @@ class Shared:
     def __deepcopy__(self, memo: object) -> Shared:
         return self
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Shared, (self.setting,))
+
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game of ours, set up, as OpenSpiel knows games."""

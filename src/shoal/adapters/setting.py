@@ -65,6 +65,11 @@ class Setting:
         self.actions = self.study.actions + int(waits)
         self.layout = self._layout()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickles and deep copies are set up anew: what a compiled study holds cannot be taken apart."""
+        waits = self.actions > self.study.actions
+        return (_set_up, (self.game.name, self.seats, self.options, self.returns, self.recall, waits))
+
     def _layout(self) -> Layout:
         """All numbers of an observation: what the game tells, then what the environment adds."""
         layout, more, actions = self.study.layout, list[Field](), self.study.actions
@@ -162,3 +167,8 @@ def check_illegal(illegal: str) -> Illegal:
 
 def _usual(game: Game) -> int:
     return min(game.seats, key=lambda seats: abs(seats - 4))
+
+
+def _set_up(game: str, seats: int, options: Mapping[str, object], returns: Worth, recall: int, waits: bool) -> Setting:
+    """The setting that was taken apart into these."""
+    return Setting(game, seats, options, returns=returns, recall=recall, waits=waits)
