@@ -18,6 +18,8 @@ DECISIONS: Final = 16
 """Cards chosen in a game of four players with five cards: the last card of each is played by itself."""
 ROLLOUTS: Final = 200
 """Random games that OpenSpiel plays in C++ at one call."""
+SIMULATIONS: Final = 500
+"""Simulations of a tree search from one position."""
 
 
 class Missing(ShoalError):
@@ -104,6 +106,36 @@ def rollouts() -> Side:
         return times * ROLLOUTS * DECISIONS
 
     return play
+
+
+def tree_search() -> Side:
+    """Simulations of OpenSpiel's tree search in C++, a random game each, from the first card of goofspiel."""
+    spiel = _module("pyspiel")
+    first = goofspiel_by_turns()
+    bot = spiel.MCTSBot(first.get_game(), spiel.RandomRolloutEvaluator(1, 1), 2.0, SIMULATIONS, 1000, False, 1, False)
+
+    def search(times: int) -> int:
+        for _ in range(times):
+            bot.step(first)
+        return times * SIMULATIONS
+
+    return search
+
+
+def tree_search_in_python() -> Side:
+    """The same with the tree search that OpenSpiel has in Python."""
+    mcts, numpy = _module("open_spiel.python.algorithms.mcts"), _module("numpy")
+    first = goofspiel_by_turns()
+    luck = numpy.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, luck)
+    bot = mcts.MCTSBot(first.get_game(), 2.0, SIMULATIONS, evaluator, random_state=luck)
+
+    def search(times: int) -> int:
+        for _ in range(times):
+            bot.step(first)
+        return times * SIMULATIONS
+
+    return search
 
 
 def clones(rounds: Sequence[Sequence[int]]) -> Side:

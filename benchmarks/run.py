@@ -24,6 +24,7 @@ import flicks
 import ours
 import peers
 import same_game
+import searches
 import shoal
 from measure import Clock, Ratio, Side, compare, one_core, passing
 from pool import Pool
@@ -112,6 +113,18 @@ def rows_of_goofspiel() -> list[Row]:
             informational=True,
         ),
         Row("goofspiel playouts / OpenSpiel, all in C++", lambda: ours.playouts(first), peers.rollouts, 1.0),
+        Row(
+            "goofspiel looks ahead / OpenSpiel's tree search in C++",
+            lambda: searches.goofspiel(first),
+            peers.tree_search,
+            1.0,
+        ),
+        Row(
+            "goofspiel looks ahead / OpenSpiel's tree search in Python",
+            lambda: searches.goofspiel(first),
+            peers.tree_search_in_python,
+            20,
+        ),
         Row("goofspiel copies / OpenSpiel", lambda: ours.copies(half), lambda: peers.clones(ROUNDS), 3.0, 1.0),
     ]
 
@@ -124,6 +137,17 @@ def rows_of_getbit() -> list[Row]:
         Row("Get Bit! stepped / OpenSpiel goofspiel, by turns", lambda: step, peers.stepped_by_turns, 2.5, 0.9),
         Row("Get Bit! stepped / PettingZoo rps_v2", lambda: step, peers.rock_paper_scissors, 50, 20),
         Row("Get Bit! stepped / RLCard uno", lambda: step, peers.uno, 50, 20),
+        Row(
+            "Get Bit! searched / the same search and rules in plain Python",
+            lambda: searches.getbit(first),
+            lambda: searches.getbit_in_plain_python(first, rules_too=True),
+            5,
+        ),
+        Row(
+            "Get Bit! searched / the same search in plain Python, same rules",
+            lambda: searches.getbit(first),
+            lambda: searches.getbit_in_plain_python(first, rules_too=False),
+        ),
         Row("Get Bit! stepped, nobody listens / events told", lambda: step, lambda: ours.told(first)),
         Row(
             "Get Bit! simulated, nobody looks / at tables",

@@ -22,6 +22,7 @@ ICECOOL = games.find("icecool")
 def test_levels_are_listed_weakest_first_each_with_a_sentence() -> None:
     assert [level.name for level in LEVELS] == ["random", "gentle", "casual", "sharp", "expert"]
     assert all(level.sentence.endswith(".") for level in LEVELS)
+    assert len({level.face for level in LEVELS}) == len(LEVELS)
 
 
 def test_a_game_has_the_levels_it_has_players_for() -> None:

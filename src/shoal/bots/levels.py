@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from shoal.bots.search import Thinker
+from shoal.bots.search import BOLD, CAREFUL, Thinker
 from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View, listed
 from shoal.core.contract.knowledge import Effort
 
@@ -19,15 +19,20 @@ class Level(Value, frozen=True):
 
     name: str
     sentence: str
+    face: str
+    """A fish to know it by, the longer the stronger."""
 
 
-RANDOM: Final = Level("random", "Any allowed move, no thought.")
-GENTLE: Final = Level("gentle", "Makes mistakes: for a first game, or an easy one.")
-CASUAL: Final = Level("casual", "A quick, sensible player.")
-SHARP: Final = Level("sharp", "Thinks ahead, for up to a second a move.")
-EXPERT: Final = Level("expert", "Thinks hard, for up to five seconds a move.")
+RANDOM: Final = Level("random", "Any allowed move, no thought.", "><>")
+GENTLE: Final = Level("gentle", "Makes mistakes: for a first game, or an easy one.", "><°>")
+CASUAL: Final = Level("casual", "A quick, sensible player.", "><(°>")
+SHARP: Final = Level("sharp", "Thinks ahead, for up to a second a move.", "><((°>")
+EXPERT: Final = Level("expert", "Thinks hard, for up to five seconds a move.", "><(((°>")
 
 LEVELS: Final = (RANDOM, GENTLE, CASUAL, SHARP, EXPERT)
+
+CHARACTERS: Final = (BOLD, CAREFUL)
+"""Ways to play at the same strength, for levels that look ahead: `sharp-bold`, `expert-careful`."""
 
 
 class Bot:
@@ -73,11 +78,14 @@ def _chooser(game: Game, level: str) -> Chooser | None:
     """How a bot of this level chooses, where there is one."""
     if level == RANDOM.name:
         return _choose_any
-    if level not in {each.name for each in LEVELS}:
+    level, _, character = level.partition("-")
+    if level not in {each.name for each in LEVELS} or character not in ("", *(each.name for each in CHARACTERS)):
         return None
     how: Chooser | Effort | float | None = getattr(game, level)
     if isinstance(how, Effort):
-        return Thinker(game, how).choose
+        return Thinker(game, how, character=next((each for each in CHARACTERS if each.name == character), None)).choose
+    if character:
+        return None
     if isinstance(how, float):
         return None if game.casual is None else _slipping(game.casual, how)
     return how

@@ -11,6 +11,7 @@ from games.aquaria.positions import again, feed_with, hold, lay, phase, stand, t
 from shoal.core import FATE, OVER, Move
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.bot.casual import choose
+from shoal.games.aquaria.bot.evaluation import expected_points_of
 from shoal.games.aquaria.moves import BuyFood, Collect, Feed, Go, Swap
 from shoal.games.aquaria.rules.game import Aquaria
 from shoal.games.aquaria.rules.state import FEEDING, MICROFLORA
@@ -102,3 +103,29 @@ def test_it_finishes_a_solo_game_with_a_decent_score() -> None:
     scores = state.outcome().scores
     assert scores is not None
     assert scores[0] > 70
+
+
+def at(state: Aquaria, space: str) -> None:
+    """Put the first seat's marker on this space of the Encyclopedia."""
+    state.players[0].space = state.setup.tables.space_names.index(space)
+
+
+def test_with_its_last_turn_it_studies_if_that_ends_the_encyclopedia_and_else_does_not() -> None:
+    near, far = table(2, round=4), table(2, round=4)
+    for state, space in ((near, "10a"), (far, "S")):
+        at(state, space)
+        state.players[0].pearls, state.players[0].face = 1, 3
+    assert chosen(near) in (Go("study"), Go("middle"))
+    assert chosen(far) != Go("study")
+
+
+def test_steps_are_worth_what_they_come_to_and_nothing_when_time_is_too_short() -> None:
+    state = table(2)
+    value = expected_points_of(state.setup.tables, False).encyclopedia
+    at(state, "10a")
+    in_time = value.ahead(state, state.players[0], 2, 8)
+    just_in_time = value.ahead(state, state.players[0], 2, 1)
+    at(state, "S")
+    too_late = value.hope(state, state.players[0], state.players[0].space, 2)
+    assert just_in_time > 8 > in_time > 0
+    assert too_late == 0

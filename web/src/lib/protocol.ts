@@ -285,6 +285,7 @@ export type OptionCard = {
 export type LevelCard = {
   name: string
   sentence: string
+  face: string
 }
 
 /** A game as the start page shows it. */

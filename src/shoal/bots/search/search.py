@@ -13,6 +13,7 @@ from typing import Final
 
 from shoal.bots.search.tree import Choice, Place, drawn
 from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.drive import playout
 from shoal.core.contract.knowledge import Knowledge, Tuning
 from shoal.core.contract.state import State
 
@@ -21,6 +22,9 @@ FEW: Final = 8
 
 EXPLORING: Final = 0.2
 """How often a sealed choice below the first is tried at random."""
+
+FORESEEN: Final = 0.7
+"""How often others are then taken to play so; else they are still taken for simple minds."""
 
 WARM: Final = 120
 """In so many iterations at first, everybody is taken to seal anything."""
@@ -44,15 +48,22 @@ class Search:
         self.depth: int = tuning.depth
         self.paranoid: bool = tuning.paranoid
         self.simple: float = tuning.simple
+        self.foresight: int = tuning.foresight
+        self.sealed: list[int] = []
+        """The codes that the seat has sealed itself before it is asked once more."""
         self.root: Place = Place(len(worlds) > 1)
         self.iterations: int = 0
         self.start: State = worlds[0]
+        self.ignorant: bool = type(knowledge) is Knowledge
+        """Whether playouts are random and go to the end, which takes fewer questions."""
         self.secret: bool = len(worlds[0].asked()) > 1
         """Whether others choose at the same time, so that a mix is wanted."""
 
     def look(self, iterations: int) -> None:
         """Look ahead so many times more."""
         for _ in range(iterations):
+            if self.secret and self.iterations == self.foresight > 0:
+                self._foresee()
             world = self.worlds[self.iterations % len(self.worlds)]
             self.start = world
             if self.secret:
@@ -64,7 +75,15 @@ class Search:
 
     def first(self) -> Choice:
         """What has been learned about the choice that is to be made."""
-        return self.root.choice(self.seat)
+        key = self.seat
+        for code in self.sealed:
+            key += FACTOR * (code + 1)
+        return self.root.choice(key)
+
+    def _foresee(self) -> None:
+        """From now on take others to play as was found for them so far; what is best against that is learned anew."""
+        for choice in self.root.choices.values():
+            choice.expect(FORESEEN)
 
     # Looking ahead ---------------------------------------------------------------------------------------
 
@@ -153,6 +172,9 @@ class Search:
 
     def _play_out(self, state: State) -> None:
         """Play on without remembering, as the game's knowledge chooses."""
+        if self.ignorant:
+            playout(state, self.rng)
+            return
         knowledge = self.knowledge
         while state.who != OVER and not knowledge.far(state, self.start, self.rounds):
             if state.who == FATE:
@@ -175,8 +197,11 @@ class Search:
         self._try_all(state, traverser, state.sealed(), [], {})
 
     def _try_all(self, state: State, traverser: int, left: int, sealed: list[int], keys: dict[int, int]) -> float:
-        """What the traverser may expect from here on."""
+        """What the traverser may expect from here on; `keys` has what each seat has sealed before, by seats."""
         if left == 0:
+            if self.depth == 1 and self.ignorant:
+                playout(state, self.rng)
+                return self._worths(state)[traverser]
             return self._outcome(state, self.root.next(tuple(sealed)))[traverser]
         seat = state.who
         key = keys.get(seat, seat)
@@ -185,15 +210,23 @@ class Search:
         if seat != traverser:
             slot = self._draw_once(choice, slots)
             code = choice.codes[slot]
+            sealed.append(code)
+            keys[seat] = key + FACTOR * (code + 1)
             state.apply(seat, code, None)
-            return self._try_all(state, traverser, left - 1, [*sealed, code], {**keys, seat: key + FACTOR * (code + 1)})
+            worth = self._try_all(state, traverser, left - 1, sealed, keys)
+            sealed.pop()
+            keys[seat] = key
+            return worth
         worths: list[float] = []
         for slot in slots:
             code = choice.codes[slot]
             after = state.copy()
             after.apply(seat, code, None)
-            further = {**keys, seat: key + FACTOR * (code + 1)}
-            worths.append(self._try_all(after, traverser, left - 1, [*sealed, code], further))
+            sealed.append(code)
+            keys[seat] = key + FACTOR * (code + 1)
+            worths.append(self._try_all(after, traverser, left - 1, sealed, keys))
+            sealed.pop()
+        keys[seat] = key
         mean = 0.0
         for number, chance in enumerate(choice.chances(slots)):
             mean += chance * worths[number]

@@ -5,81 +5,91 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from shoal.bots.search.character import Character
+from shoal.bots.search.endings import worked_out
+from shoal.bots.search.exact import Backwards
 from shoal.bots.search.search import Search
-from shoal.bots.search.tree import drawn
-from shoal.core import Game, Move, Moves, State, Value, View
+from shoal.bots.search.weighed import drawn_code, most_tried, weighed
+from shoal.core import Game, Move, Moves, State, View
 from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
+from shoal.core.contract.state import NOBODY
 
 WORLDS: Final = 24
 """So many states are imagined; those that come to the same are taken together."""
 
-RARE: Final = 0.04
-"""A sealed move that should be played more seldom than this is not played: so rare a mix is noise."""
-
-
-class Weighed(Value, frozen=True):
-    """One move as a search sees it."""
-
-    code: int
-    share: float
-    """How often it should be played; for choices in turn, how much of the search went to it."""
-    worth: float
-    """What may be expected after it: a chance to win, from 0 to 1."""
-
 
 class Thinker:
-    """Chooses moves of one game by searching."""
+    """Chooses moves of one game by searching; near the end of some games, by working all out."""
 
     def __init__(
-        self, game: Game, effort: Effort, tuning: Tuning | None = None, knowledge: Knowledge | None = None
+        self,
+        game: Game,
+        effort: Effort,
+        tuning: Tuning | None = None,
+        knowledge: Knowledge | None = None,
+        character: Character | None = None,
     ) -> None:
-        """With a tuning or knowledge of one's own, a study can find out which is best."""
+        """With a tuning or knowledge of one's own, a study can find out which is best.
+
+        A character settles what is about equal.
+        """
         self.game = game
         self.effort = effort
         self.tuning = tuning
         self.knowledge = knowledge or game.knowledge
+        self.character = character
+        self._worked = Backwards(self.knowledge, Random(0))
 
     def choose(self, view: View, moves: Moves, rng: Random) -> Move:
         """The best move found; where choices are sealed, one drawn from the mix."""
         if len(moves) == 1:
             return moves[0]
+        return moves[moves.codes.index(self._chosen(view, rng))]
+
+    def _chosen(self, view: View, rng: Random) -> int:
+        """The code of the move to make."""
+        known = worked_out(self.game, view, self.effort.exact, self._worked) if self.effort.exact else None
+        if known is not None:
+            return drawn_code(known, rng, 0.0)
         search = self.begin(view, rng)
         search.look(self.effort.iterations)
-        return moves[moves.codes.index(_chosen(search, rng))]
+        found = weighed(search)
+        if self.character is not None:
+            found = self.character.among(found)
+        return drawn_code(found, rng) if search.secret else most_tried(found)
 
     def begin(self, view: View, rng: Random) -> Search:
         """A search for the seat of this view, which has not looked ahead yet."""
         assert view.seat is not None
-        worlds, knowledge = _worlds(self.game, view, view.seat, rng), self.knowledge
+        worlds, sealed = _worlds(self.game, view, view.seat, rng)
+        knowledge = self.knowledge
         tuning = self.tuning or knowledge.tuning(worlds[0])
-        return Search(worlds, view.seat, knowledge, tuning, self.effort.rounds, rng)
+        search = Search(worlds, view.seat, knowledge, tuning, self.effort.rounds, rng)
+        search.sealed = sealed
+        return search
 
 
-def weighed(search: Search) -> list[Weighed]:
-    """All moves that a search has thought about, with what it has found so far."""
-    choice = search.first()
-    tried = [visits / max(1, choice.total) for visits in choice.visits]
-    shares = choice.mean_mix() if search.secret else tried
-    return [Weighed(code, shares[slot], choice.mean(slot)) for slot, code in enumerate(choice.codes)]
+def _worlds(game: Game, view: View, seat: int, rng: Random) -> tuple[list[State], list[int]]:
+    """States that this seat cannot tell from the true one, with nothing sealed in them, and what it has sealed itself.
 
-
-def _chosen(search: Search, rng: Random) -> int:
-    """The code of the move to make."""
-    found = weighed(search)
-    if not search.secret:
-        return max(found, key=lambda each: (each.share, each.worth)).code
-    most = max(each.share for each in found)
-    played = [each for each in found if each.share >= min(RARE, most)]
-    total = sum(each.share for each in played)
-    return played[drawn([each.share / total for each in played], rng)].code
-
-
-def _worlds(game: Game, view: View, seat: int, rng: Random) -> list[State]:
-    """States that this seat cannot tell from the true one, with nothing sealed in them but its own answers."""
+    Its own answers are taken back, too, since others cannot count on them; they are found again in the search, if they
+    were given in the order in which it asks.
+    """
     found: dict[object, State] = {}
     worlds: list[State] = []
+    sealed: list[int] = []
     for _ in range(WORLDS):
         state = game.imagine(view, rng)
-        state.unseal(seat)
+        sealed = state.sealed_by(seat)
+        if sealed and not _is_asked_first(game, state, seat, sealed[0], rng):
+            sealed = []
+        state.unseal(NOBODY if sealed else seat)
         worlds.append(found.setdefault(state.position(), state))
-    return worlds if len(found) > 1 else worlds[:1]
+    return (worlds if len(found) > 1 else worlds[:1]), sealed
+
+
+def _is_asked_first(game: Game, state: State, seat: int, code: int, rng: Random) -> bool:
+    """Whether a search asks for the move that this seat has sealed before it asks for others."""
+    before = state.copy()
+    before.unseal(NOBODY)
+    return code in game.knowledge.moves(before, seat, rng)

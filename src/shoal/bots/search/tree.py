@@ -13,7 +13,7 @@ BLUR: Final = 0.03
 class Choice:
     """What one seat has learned about one choice. Its moves are numbered as they come up: hidden things may differ."""
 
-    __slots__ = ("all", "codes", "lean", "mix", "pick", "regrets", "stamp", "sums", "total", "visits")
+    __slots__ = ("all", "codes", "lean", "mix", "pick", "regrets", "squares", "stamp", "sums", "total", "visits")
 
     def __init__(self) -> None:
         self.codes: list[int] = []
@@ -22,6 +22,8 @@ class Choice:
         self.visits: list[int] = []
         self.sums: list[float] = []
         """For each move, what came of it for the seat, all times together."""
+        self.squares: list[float] = []
+        """For each move, the squares of that, all times together."""
         self.regrets: list[float] = []
         """For each move, how much better it would have been, all times together."""
         self.mix: list[float] = []
@@ -43,6 +45,7 @@ class Choice:
                 self.codes.append(code)
                 self.visits.append(0)
                 self.sums.append(0.0)
+                self.squares.append(0.0)
                 self.regrets.append(0.0)
                 self.mix.append(0.0)
             slots.append(self.codes.index(code))
@@ -53,12 +56,19 @@ class Choice:
         """This came of a move."""
         self.visits[slot] += 1
         self.sums[slot] += worth
+        self.squares[slot] += worth * worth
         self.total += 1
 
     def mean(self, slot: int) -> float:
         """What comes of a move on average."""
         visits = self.visits[slot]
         return self.sums[slot] / float(visits) if visits else 0.0
+
+    def spread(self, slot: int) -> float:
+        """How far what comes of a move is from that, mostly."""
+        visits = self.visits[slot]
+        mean = self.mean(slot)
+        return sqrt(max(0.0, self.squares[slot] / float(visits) - mean * mean)) if visits else 0.0
 
     # Choosing in turn ------------------------------------------------------------------------------------
 
@@ -101,6 +111,13 @@ class Choice:
         """These would have come of the moves, and this came of the mix; old regrets below nothing are forgotten."""
         for number, slot in enumerate(slots):
             self.regrets[slot] = max(0.0, self.regrets[slot] + worths[number] - mean)
+
+    def expect(self, often: float) -> None:
+        """Take the mix so far for what comes so often, and forget what was regretted."""
+        before = self.leanings(self.all)
+        self.lean = [often * chance + (1.0 - often) * before[slot] for slot, chance in enumerate(self.mean_mix())]
+        self.regrets = [0.0] * len(self.codes)
+        self.mix = [0.0] * len(self.codes)
 
     def mean_mix(self) -> list[float]:
         """How often each move was meant to be played, on average."""

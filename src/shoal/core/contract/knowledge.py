@@ -18,6 +18,8 @@ class Effort(Value, frozen=True):
     iterations: int
     rounds: int = 1
     """So many rounds ahead, whatever a round is in the game; the worths tell the rest."""
+    exact: int = 0
+    """Where choices are sealed and so many rounds are left at most, the game is worked out to its end."""
 
 
 class Tuning(Value, frozen=True):
@@ -31,9 +33,14 @@ class Tuning(Value, frozen=True):
     """Whether others are taken to play against the one who searches, and not for themselves."""
     simple: float = 0.0
     """Where choices are sealed: how often others are taken to think one step only, expecting anything of everybody."""
+    foresight: int = 0
+    """After so many iterations others are taken to play as was found for them by then, no longer for simple minds."""
 
 
 USUAL: Final = Tuning()
+
+ENDLESS: Final = 1000
+"""More rounds than anybody works out to the end."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,6 +58,10 @@ class Knowledge:
     def far(self, state: State, start: State, rounds: int) -> bool:
         """Whether a look ahead has gone so many rounds from `start` that the worths can tell the rest."""
         return False
+
+    def rounds_left(self, state: State) -> int:
+        """How many rounds the game can last from here at most, where it is small enough to be worked out to the end."""
+        return ENDLESS
 
     def tuning(self, start: State) -> Tuning:
         """How a search from here goes about it."""

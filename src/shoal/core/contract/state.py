@@ -23,6 +23,9 @@ from shoal.core.value import digest
 
 NOTHING: Final = range(0)
 
+NOBODY: Final = -1
+"""A seat that nobody sits in."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -99,7 +102,14 @@ class State:
         return 0
 
     def unseal(self, seat: int) -> None:
-        """Take back what others have sealed, as if they were still asked: this seat cannot know it."""
+        """Take back what others have sealed, as if they were still asked: this seat cannot know it.
+
+        For `NOBODY`, all that is sealed is taken back.
+        """
+
+    def sealed_by(self, seat: int) -> list[int]:
+        """The codes of what this seat has sealed so far, in the order in which it was asked."""
+        return []
 
     # The seam between the layers, written by each game -----------------------------------------------------
 

@@ -57,7 +57,7 @@ class AquariaGame(Game):
     reasons = ("four rounds",)
     casual = staticmethod(choose)
     gentle = 0.1
-    sharp = Effort(40)
+    sharp = Effort(24)
     expert = Effort(160)
     knowledge = AquariaKnowledge()
 

@@ -41,8 +41,8 @@ class GetBitGame(Game):
     reasons = ("last robot", "first out")
     casual = staticmethod(choose)
     gentle = 0.85
-    sharp = Effort(600)
-    expert = Effort(4000)
+    sharp = Effort(600, exact=2)
+    expert = Effort(1800, exact=3)
     knowledge = GetBitKnowledge()
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> GetBit:

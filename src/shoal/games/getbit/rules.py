@@ -117,6 +117,11 @@ class GetBit(GetBitState):
         self._look_for_ties()
         self.who = self.setup.first_owner[self.waiting]
 
+    def sealed_by(self, seat: int) -> list[int]:
+        owners = self.setup.owners
+        chosen = [robot for robot in sorted(self.line) if owners[robot] == seat and not self.waiting & BIT[robot]]
+        return [robot * 8 + (self.stacks[robot] & 7) for robot in chosen] if self.waiting else []
+
     def _look_for_ties(self) -> None:
         """Note anew which cards have been chosen in this round, and which of them twice."""
         self.seen = 0

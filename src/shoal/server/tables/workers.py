@@ -24,7 +24,9 @@ from typing import TypeVar
 import msgspec
 
 from shoal import bots, games
-from shoal.core import Game, Question, Seeded, View, parse
+from shoal.bots.levels import CASUAL, RANDOM
+from shoal.core import Game, Question, Seeded, ShoalError, View, parse
+from shoal.core.errors import quoted
 from shoal.review import Advice, hint
 from shoal.server.operating.metrics import Metrics
 from shoal.server.tables.fair_queue import FairQueue
@@ -62,7 +64,16 @@ def think(thought: Thought) -> Plain:
     game, luck = _find(thought.game), Random(thought.seed)
     view = parse(game.view_type, thought.view)
     moves = game.imagine(view, luck).moves(thought.seat)
-    return bots.bot(game, thought.level, luck).answer(view, moves).data()
+    move = bots.bot(game, thought.level, luck).answer(view, moves)
+    if move not in moves:
+        raise ShoalError(f"The bot may not make the move {quoted(move.text())} now.")
+    return move.data()
+
+
+def _stand_in(thought: Thought) -> str:
+    """The level that moves for a bot that has failed: a quick one that makes no mistakes of its own."""
+    game = _find(thought.game)
+    return CASUAL.name if CASUAL in bots.levels(game) else RANDOM.name
 
 
 def ponder(thought: Thought) -> Advice:
@@ -124,13 +135,17 @@ class Workers:
         return list(self._pool._processes or {})
 
     async def choose(self, person: str, table: str, thought: Thought) -> Plain | None:
-        """The move that the bot chooses, on this person's account; nothing if it cannot."""
+        """The move that the bot chooses, on this person's account, or `casual` if it fails; nothing if nobody can."""
         try:
             return await self._work(person, table, think, thought)
         except Exception:
-            log.exception("a bot failed", extra={"game": thought.game, "level": thought.level})
+            instead = _stand_in(thought)
+            log.exception("a bot failed", extra={"game": thought.game, "level": thought.level, "instead": instead})
+        if instead == thought.level:
             self._metrics.count("bots_gave_up")
             return None
+        self._metrics.count("bots_failed")
+        return await self.choose(person, table, msgspec.structs.replace(thought, level=instead))
 
     async def advise(self, person: str, table: str, thought: Thought) -> Advice | None:
         """The best moves of a seat, on this person's account; nothing if none comes to mind."""

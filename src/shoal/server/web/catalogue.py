@@ -24,7 +24,7 @@ def _card(game: Game) -> GameCard:
         minutes=game.minutes,
         seats=(game.seats[0], game.seats[-1]),
         options=tuple(map(_option, game.options)),
-        levels=tuple(LevelCard(level.name, level.sentence) for level in bots.levels(game)),
+        levels=tuple(LevelCard(level.name, level.sentence, level.face) for level in bots.levels(game)),
         practice=game.ground() is not None,
         first_seats=max(game.seats[0], min(game.first_seats, game.seats[-1])),
         easiest=bots.easiest(game).name,

@@ -87,6 +87,7 @@ class LevelCard(Giving, frozen=True):
 
     name: str
     sentence: str
+    face: str
 
 
 class GameCard(Giving, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.games.aquaria.bot.effect_values import CAN, LIONFISH_VALUE, PEARL, EffectValues
+from shoal.games.aquaria.bot.encyclopedia_value import EncyclopediaValue
 from shoal.games.aquaria.components.tables import Tables
 from shoal.games.aquaria.pieces import (
     ANEMONE,
@@ -29,7 +30,7 @@ from shoal.games.aquaria.pieces import (
     WOOL_SPACES,
     count,
 )
-from shoal.games.aquaria.rules.bonuses.encyclopedia import SpaceBonus
+from shoal.games.aquaria.rules.bonuses.encyclopedia import SpaceBonus, Steps
 from shoal.games.aquaria.rules.bonuses.filter import GainToken
 from shoal.games.aquaria.rules.bonuses.stock import Oxygen
 from shoal.games.aquaria.rules.course.phases import Feeding
@@ -48,19 +49,14 @@ class ExpectedPoints:
         self.tables: Tables = tables
         self.advanced: bool = advanced
         self.values: EffectValues = EffectValues()
-        self.depths: list[int] = [0] * len(tables.space_names)
-        """How many steps each space of the Encyclopedia is away from the first."""
-        for _ in tables.space_names:
-            for space, ways in enumerate(tables.space_next):
-                for other in ways:
-                    self.depths[other] = max(self.depths[other], self.depths[space] + 1)
+        self.encyclopedia: EncyclopediaValue = EncyclopediaValue(tables, self.values)
         self.cards: list[list[float]] = [self._cards(feedings) for feedings in range(ROUNDS + 1)]
         """What each card in hand would bring, by the number of feedings to come."""
         self.dials: list[float] = [self.values.of(task) for task in tables.microflora]
 
     # Effects that are under way -------------------------------------------------------------------------
 
-    def pending(self, state: AquariaState, player: Player) -> float:
+    def pending(self, state: AquariaState, player: Player, left: int) -> float:
         """What is still to be gained of what has been begun."""
         total = 0.0
         for entry in state.stack:
@@ -72,6 +68,8 @@ class ExpectedPoints:
                 total += LIONFISH_VALUE if player.lionfish < MOST_LIONFISH and state.display else 0.0
             elif isinstance(task, SpaceBonus):
                 total += self.values.of(self.tables.space_bonuses[player.space])
+            elif isinstance(task, Steps):
+                total += self.encyclopedia.ahead(state, player, task.amount, left)
             elif isinstance(task, GainToken) and len(player.filter) == TOKEN_SPACES:
                 total += 0.0
             else:
@@ -86,13 +84,13 @@ class ExpectedPoints:
         left = turns_left(state, player)
         return (
             float(player.points)
-            + self.pending(state, player)
+            + self.pending(state, player, left)
             + self.aquarium(player, left)
             + self.food(state, player)
             + self.oxygen(state, player.oxygen)
             + self.microflora(state, player)
             + self.filter(state, player, left)
-            + self.encyclopedia(state, player, seat)
+            + self.encyclopedia.value(state, player, seat, left)
             + self.hand(state, player, left)
             + _pearls(player.pearls, left)
             + 0.4 * float(player.level)
@@ -243,20 +241,6 @@ class ExpectedPoints:
         if player.lionfish < MOST_LIONFISH and tokens < TOKEN_SPACES:
             total += 0.35 * float(tokens * tokens)
         return total + float(tokens) * 0.15 * float(left)
-
-    def encyclopedia(self, state: AquariaState, player: Player, seat: int) -> float:
-        """How far the marker has come, what finishing may bring, and the tokens that are kept."""
-        total = 0.0
-        for token in player.tokens:
-            total += max(
-                float(self.tables.token_points[token]), 0.92 * self.values.of(self.tables.token_bonuses[token])
-            )
-        if seat in state.arrivals:
-            return total + float(self.tables.arrivals[state.arrivals.index(seat)])
-        depth = float(self.depths[player.space]) / float(max(self.depths))
-        prize = float(self.tables.arrivals[min(3, len(state.arrivals))])
-        hope = 8.0 if player.lionfish < MOST_LIONFISH and depth < 0.5 else 0.0
-        return total + depth * (0.9 * prize + 3.0) * depth + 5.0 * depth + hope * depth * depth
 
     def hand(self, state: AquariaState, player: Player, left: int) -> float:
         """What the cards in hand may become: cards of the aquarium, or levels of the Pet Shop."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.shares import shares
+from shoal.games.getbit.bot.known_values import VALUES, is_known, place_of
 from shoal.games.getbit.pieces import PIECES_LEFT
 from shoal.games.getbit.state import GetBitState
 
@@ -27,6 +28,9 @@ def worths(state: GetBitState) -> list[float]:
     """What each seat may expect of the win."""
     if state.who == FATE:
         return [1.0 / float(state.setup.seats)] * state.setup.seats
+    if is_known(state):
+        value = VALUES[place_of(state)]
+        return [value, 1.0 - value]
     if state.setup.two_each:
         return _two_each(state)
     if state.who == OVER:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shoal.core.contract.knowledge import Knowledge, Tuning
+from shoal.core.contract.knowledge import ENDLESS, Knowledge, Tuning
 from shoal.core.contract.state import State
+from shoal.games.getbit.pieces import PIECES_LEFT
 from shoal.games.getbit.state import GetBitState
 
 ONE_EACH: Final = Tuning(depth=6)
-TWO_EACH: Final = Tuning(depth=6, simple=0.8)
-"""With two robots each it pays to take others for simple minds; with one each it does not."""
+TWO_EACH: Final = Tuning(depth=6, simple=0.8, foresight=600)
+"""With two robots each it pays to take others for simple minds, and later for those who do so; with one each not."""
+
+
+FEW_ROUNDS: Final = 2
+FEW_CARDS: Final = 5
+"""With more cards than this, more rounds than that take too long to be worked out."""
 
 
 class GetBitKnowledge(Knowledge):
@@ -32,6 +38,14 @@ class GetBitKnowledge(Knowledge):
         assert isinstance(state, GetBitState)
         assert isinstance(start, GetBitState)
         return state.round >= start.round + rounds
+
+    def rounds_left(self, state: State) -> int:
+        """One bite a round (GB-9): two seats play until a robot is out, three robots until one of them is."""
+        assert isinstance(state, GetBitState)
+        if state.round < 2 or not (state.setup.seats == 2 or len(state.line) == 3):
+            return ENDLESS
+        rounds = 1 + sum([PIECES_LEFT[state.limbs[robot]] - 1 for robot in state.line])
+        return rounds if rounds <= FEW_ROUNDS or state.setup.top <= FEW_CARDS else ENDLESS
 
     def tuning(self, start: State) -> Tuning:
         assert isinstance(start, GetBitState)
