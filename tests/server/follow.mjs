@@ -1,8 +1,8 @@
 // Follows tables as the client does: reads lines of JSON, each a table's first view and its steps, and says for each
 // line at which steps the client's view is not the server's.
 import { readFileSync } from 'node:fs'
-import { hashOf } from '../../web/src/lib/hash.ts'
-import { patched } from '../../web/src/lib/patch.ts'
+import { hashOf } from '../../web/src/lib/live/hash.ts'
+import { patched } from '../../web/src/lib/live/patch.ts'
 
 for (const line of readFileSync(0, 'utf8').trimEnd().split('\n')) {
   const { whole, steps } = JSON.parse(line)

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import BoardArea from '../src/parts/BoardArea.svelte'
+import BoardArea from '../src/parts/table/BoardArea.svelte'
 
 const player = { frame: { view: {}, happened: [] } }
 const CALM = { player, scenery: null, newest: {}, seats: [], choices: [], play: () => undefined }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../src/lib/settings.svelte'
-import Choices from '../src/parts/Choices.svelte'
+import Choices from '../src/parts/table/Choices.svelte'
 import { choice } from './socket'
 
 const GROUPS = ['Coral plays', 'Swim to']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameCard } from '../src/lib/protocol'
 import { quickTable } from '../src/lib/seats'
 
-const level = (name: string) => ({ name, sentence: '' })
+const level = (name: string) => ({ name, sentence: '', face: '' })
 const game: GameCard = {
   name: 'aquaria',
   title: 'Aquaria',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Live } from '../src/lib/live.svelte'
+import { Live } from '../src/lib/live/live.svelte'
 import { settings } from '../src/lib/settings.svelte'
 import { connect, now, person, step, TestSocket, told, whole } from './socket'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { partsOf, withoutRules } from '../src/lib/rules'
-import LogList from '../src/parts/LogList.svelte'
+import LogList from '../src/parts/table/LogList.svelte'
 
 const line = (words: string, heads = false, rule = '') => ({ number: 1, words, note: false, heads, undone: false, rule })
 const log = (...lines: ReturnType<typeof line>[]) => render(LogList, { game: 'blackmolly', lines, showRule: vi.fn() })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
 import type { OptionCard } from '../src/lib/protocol'
 import type { Setting } from '../src/lib/words'
-import OptionField from '../src/parts/OptionField.svelte'
+import OptionField from '../src/parts/start/OptionField.svelte'
 
 const plain: OptionCard = { name: 'limbs', choices: [4, 8], sentence: 'How many limbs.', lowest: null, highest: null, text: false }
 

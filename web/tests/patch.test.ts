@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patched, type Patch } from '../src/lib/patch'
+import { patched, type Patch } from '../src/lib/live/patch'
 
 const view = { round: 1, line: [2, 0, 1], robots: [{ hand: [1, 2] }, { hand: null }], bitten: null }
 

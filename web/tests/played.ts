@@ -4,7 +4,7 @@ import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import type { BoardProps } from '../src/games'
 import type { Happening, Plain } from '../src/lib/protocol'
-import { StepPlayer } from '../src/lib/step_player.svelte'
+import { StepPlayer } from '../src/lib/live/step_player.svelte'
 import Played from './Played.svelte'
 
 type AnyProps = Omit<BoardProps, 'player'>

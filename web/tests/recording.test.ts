@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf } from '../src/lib/hash'
-import { Recording } from '../src/lib/recording.svelte'
+import { hashOf } from '../src/lib/live/hash'
+import { Recording } from '../src/lib/live/recording.svelte'
 import type { Plain, Replayed, Step } from '../src/lib/protocol'
 import { now, step, told, whole } from './socket'
 

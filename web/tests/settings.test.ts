@@ -9,7 +9,7 @@ function storage(text: string | null = null) {
 
 describe('settings', () => {
   it('are silent and follow the system at first', () => {
-    const usual = { theme: 'system', motion: 'system', pace: 1, sound: false, keys: true, list: false, known: [], toured: [] }
+    const usual = { theme: 'system', motion: 'system', pace: 1, sound: false, keys: true, list: false, known: [], tips: {}, toured: [] }
     expect(readWishes(null)).toEqual(usual)
   })
 
@@ -24,6 +24,7 @@ describe('settings', () => {
       keys: false,
       list: true,
       known: ['getbit'],
+      tips: {},
       toured: [],
     })
   })

@@ -1,6 +1,6 @@
 /** The network's edge: a socket whose other end the test holds. */
 
-import { hashOf } from '../src/lib/hash'
+import { hashOf } from '../src/lib/live/hash'
 import type { Choice, Happening, Incoming, Now, Outgoing, Seat, Step, Whole } from '../src/lib/protocol'
 
 export class TestSocket {

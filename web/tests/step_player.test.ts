@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { StepPlayer, type Beat } from '../src/lib/step_player.svelte'
+import { StepPlayer, type Beat } from '../src/lib/live/step_player.svelte'
 import { told } from './socket'
 
 let player: StepPlayer

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { OptionCard, TableRow } from '../src/lib/protocol'
 import { variantsOf } from '../src/lib/variants'
-import TableRows from '../src/parts/TableRows.svelte'
+import TableRows from '../src/parts/start/TableRows.svelte'
 
 const row = (table: string): TableRow => ({ table, game: 'getbit', title: 'Get Bit!', seats: [], over: false, turn: false, lesson: null })
 const show = (...tables: string[]) => render(TableRows, { rows: tables.map(row), title: 'Your tables', verb: 'Go on' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chosenBy, grouped, plainNumbers } from '../src/lib/choices'
-import { nextHere } from '../src/lib/handover'
+import { chosenBy, grouped, plainNumbers } from '../src/lib/live/choices'
+import { nextHere } from '../src/lib/live/handover'
 import type { Choice } from '../src/lib/protocol'
 import { titleOf } from '../src/lib/title'
 import { counted, headlineOf, lastUsed, listed, players } from '../src/lib/words'

@@ -25,4 +25,4 @@ def test_places_and_flicks_are_typed_and_wrong_ones_are_refused(shoal: Shoal, tm
 
 def test_a_hint_names_a_move_that_cannot_be_listed(shoal: Shoal) -> None:  # noqa: F811
     ran = shoal(*GAME, typed="hint\nq\n")
-    assert "An expert bot would: place at" in ran.out
+    assert "Hint: place at" in ran.out

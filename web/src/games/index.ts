@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
-import type { StepPlayer } from '../lib/step_player.svelte'
+import type { StepPlayer } from '../lib/live/step_player.svelte'
 
 /** What a board is given; a game says what its views, its scenery and its previews look like. */
 export interface BoardProps<View = Plain, Scenery = Plain | null, Preview = Plain> {

@@ -1,7 +1,7 @@
 /** A board that shows scene after scene: what it draws at each moment, and how long the change to that may take. */
 
 import type { Happening } from '../lib/protocol'
-import type { Performer, Script } from '../lib/step_player.svelte'
+import type { Performer, Script } from '../lib/live/step_player.svelte'
 
 /** A scene that is shown for so many milliseconds. */
 export interface Shown<Scene> {

@@ -17,6 +17,8 @@ export interface Wishes {
   list: boolean
   /** The games whose first sentences have been read. */
   known: readonly string[]
+  /** Which of these sentences is being read, by game. */
+  tips: Readonly<Record<string, number>>
   /** The games that have been shown how to play. */
   toured: readonly string[]
 }
@@ -31,6 +33,7 @@ const DEFAULTS: Wishes = {
   keys: true,
   list: false,
   known: [],
+  tips: {},
   toured: [],
 }
 
@@ -45,12 +48,18 @@ export function readWishes(text: string | null): Wishes {
   if (typeof read['keys'] === 'boolean') wishes.keys = read['keys']
   if (typeof read['list'] === 'boolean') wishes.list = read['list']
   wishes.known = texts(read['known'])
+  wishes.tips = numbers(read['tips'])
   wishes.toured = texts(read['toured'])
   return wishes
 }
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function numbers(value: unknown): Record<string, number> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return Object.fromEntries(entries.filter(([, number]) => Number.isInteger(number) && number >= 0))
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -2,7 +2,7 @@
 
 import type { Happening } from '../../lib/protocol'
 import type { Shown } from '../scenes.svelte'
-import { keyOf } from './school'
+import { keyOf } from './tank/school'
 import type { BlackMollyEvent, BlackMollyView, Drift, Fish, Place } from './types'
 
 /** What the board draws at one moment. */

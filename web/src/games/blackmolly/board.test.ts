@@ -4,7 +4,7 @@ import { playOn } from '../../../tests/played'
 import type { Plain } from '../../lib/protocol'
 import { board, tour } from './index'
 import { after, before, choice, ROUND, SEATS, splitting, swimming, SWIMS, told } from './samples'
-import { STOPS } from './tour'
+import { STOPS } from './around/tour'
 import type { BoardProps } from './board'
 import type { BlackMollyView } from './types'
 

@@ -3,8 +3,8 @@
 import type { Tip } from '..'
 
 export { default as board } from './Board.svelte'
-export { describe } from './describe'
-export { default as tour } from './Tour.svelte'
+export { describe } from './around/describe'
+export { default as tour } from './around/Tour.svelte'
 
 /** Every move can be made on the board. */
 export const complete = true

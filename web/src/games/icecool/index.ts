@@ -3,9 +3,9 @@
 import type { Tip } from '..'
 
 export { default as board } from './Board.svelte'
-export { describe, discreet } from './describe'
-export { default as practice } from './Practice.svelte'
-export { default as tour } from './Tour.svelte'
+export { describe, discreet } from './around/describe'
+export { default as practice } from './around/Practice.svelte'
+export { default as tour } from './around/Tour.svelte'
 
 /** Only the values of cards are hidden, and those the board keeps hidden while others look on. */
 export const open = true

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from shoal.core.contract.ask import OVER
 from shoal.core.errors import Refused
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine, kitchen
@@ -62,14 +64,20 @@ def _why_not_line(state: IceCoolState, name: str) -> Refused:
     return Refused("IC-8", "Only a penguin close to a wall or stuck in a door may be put on a red line.")
 
 
-def _why_not_this_flick(flick: Flick) -> Refused:
-    if not 0 <= flick.heading < HEADINGS:
+def _why_not_this_flick(flick: Any) -> Refused:
+    """Somebody who writes a flick by hand may give it any numbers, so nothing is known of their types."""
+    if not _is_from(0, HEADINGS - 1, flick.heading):
         return Refused("IC-10", f"A heading goes from 0 to {HEADINGS - 1} tenths of a degree.")
-    if not 0 <= flick.power < POWERS:
+    if not _is_from(0, POWERS - 1, flick.power):
         return Refused("IC-10", f"A power goes from 0 to {POWERS - 1}.")
-    if not LOWEST_HIT <= flick.height <= HIGHEST_HIT:
+    if not _is_from(LOWEST_HIT, HIGHEST_HIT, flick.height):
         return Refused("IC-10", f"A finger hits from {LOWEST_HIT} to {HIGHEST_HIT} millimetres above the floor.")
     return Refused("IC-10", f"A finger hits from {SIDE} to the left (-{SIDE}) to {SIDE} to the right.")
+
+
+def _is_from(lowest: int, highest: int, number: object) -> bool:
+    """Whether this is a whole number from one to the other."""
+    return isinstance(number, int) and lowest <= number <= highest
 
 
 def _why_not_skate(state: IceCoolState, move: object) -> Refused:

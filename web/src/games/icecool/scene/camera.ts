@@ -2,7 +2,7 @@
 
 import { PerspectiveCamera, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import { wayOf } from '../aim'
+import { wayOf } from '../aiming/aim'
 import type { Space } from './space'
 
 export type Sight = 'above' | 'behind' | 'free'

@@ -1,7 +1,7 @@
 /** Fish that ride on the lintels: one for each penguin and door, and how one flies away when it is taken. */
 
 import { CanvasTexture, CircleGeometry, ConeGeometry, Group, Mesh, MeshPhongMaterial, SphereGeometry, SRGBColorSpace } from 'three'
-import { berthOf } from '../berth'
+import { berthOf } from '../picture/berth'
 import type { Point } from '../board'
 import type { School } from '../types'
 import { badgeOf, easel, stamp } from './marks'

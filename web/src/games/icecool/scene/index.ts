@@ -19,10 +19,10 @@ import {
   type Group,
   type Material,
 } from 'three'
-import type { Aim } from '../aim'
-import type { Pose } from '../motion'
+import type { Aim } from '../aiming/aim'
+import type { Pose } from '../moving/motion'
 import type { Point } from '../board'
-import type { Body } from '../labels'
+import type { Body } from '../picture/labels'
 import type { Measures, School } from '../types'
 import { Eye, type Sight } from './camera'
 import { Shoal } from './fish'

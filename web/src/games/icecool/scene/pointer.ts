@@ -12,7 +12,7 @@ import {
   ShapeGeometry,
   SphereGeometry,
 } from 'three'
-import { headingTo, lineOf, touchOf, wayOf, widthAt, type Aim } from '../aim'
+import { headingTo, lineOf, touchOf, wayOf, widthAt, type Aim } from '../aiming/aim'
 import type { Point } from '../board'
 import type { Measures, School } from '../types'
 import type { Palette } from './palette'

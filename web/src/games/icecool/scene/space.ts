@@ -1,7 +1,7 @@
 /** From the plan of the school to the space of the picture: centimetres, y up, the middle of the school at 0. */
 
 import { Quaternion, Vector3 } from 'three'
-import type { Pose } from '../motion'
+import type { Pose } from '../moving/motion'
 import type { Point } from '../board'
 import type { School } from '../types'
 
