@@ -37,7 +37,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(come: Come) -> None:
     expect(ada.page.get_by_role("heading", name="Get Bit!")).to_be_visible()
     tab_to(ada, "Play now: Get Bit!")
     keyboard.press("Enter")
-    expect(ada.page.get_by_label("What shall we call you?")).to_be_focused()
+    expect(ada.page.get_by_label("What should we call you?")).to_be_focused()
     keyboard.type("Ada")
     keyboard.press("Enter")
     expect(ada.sentence).to_contain_text("Choose a card")
