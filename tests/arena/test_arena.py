@@ -83,6 +83,15 @@ def test_a_line_that_a_stop_left_half_written_is_played_again(spoil: bytes, tmp_
     assert kept(tmp_path / "out") == kept(tmp_path / "whole")
 
 
+def test_what_a_kill_left_unfinished_is_gone_when_the_tournament_goes_on(tmp_path: Path) -> None:
+    hold(tournament(), 20, out=tmp_path / "whole")
+    hold(tournament(), 10, out=tmp_path / "out")
+    for folder in (tmp_path / "out", tmp_path / "out" / "records"):
+        (folder / ".shoal-half.part").write_text("hal")
+    hold(tournament(), 20, out=tmp_path / "out")
+    assert kept(tmp_path / "out") == kept(tmp_path / "whole")
+
+
 def test_a_game_whose_record_is_gone_is_played_again(tmp_path: Path) -> None:
     hold(tournament(), 10, out=tmp_path / "whole")
     hold(tournament(), 10, out=tmp_path / "out")

@@ -20,6 +20,12 @@ def write_whole(path: Path, text: str, *, durable: bool = True) -> None:
         raise ShoalError(f"{path} cannot be written: {error.strerror}.") from None
 
 
+def drop_unfinished(folder: Path) -> None:
+    """Drop what whoever was killed while writing here has left; nobody else may be writing."""
+    for part in folder.glob(".shoal-*.part"):
+        part.unlink(missing_ok=True)
+
+
 def _write(path: Path, text: str, durable: bool) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".shoal-", suffix=".part")
     try:

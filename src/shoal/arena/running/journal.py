@@ -10,7 +10,7 @@ import msgspec
 from shoal.arena.running.match import GameResult
 from shoal.arena.running.tournament import Tournament
 from shoal.core import ShoalError, parse
-from shoal.core.files import write_whole
+from shoal.core.files import drop_unfinished, write_whole
 
 SETTING: Final = "arena.json"
 JOURNAL: Final = "journal.jsonl"
@@ -30,6 +30,8 @@ class Journal:
             self._open_folder()
             self._file = (folder / JOURNAL).open("a+b")
             _lock(self._file, folder)
+            drop_unfinished(folder)
+            drop_unfinished(folder / RECORDS)
             self._read()
         except (FileExistsError, NotADirectoryError):
             raise ShoalError(f"{folder} is a file; what a tournament finds goes in a folder.") from None
