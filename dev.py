@@ -7,7 +7,16 @@ import subprocess
 import sys
 from typing import ContextManager, Mapping, Sequence
 
-from tools.building import build, build_at_hand, can_compile, compile_now, from_source, installed, need_compiler
+from tools.building import (
+    build,
+    build_at_hand,
+    can_compile,
+    compile_now,
+    from_source,
+    installed,
+    need_compiler,
+    new_wheel,
+)
 from tools.checks import check_all
 from tools.client import build_client
 from tools.packages import PYTHON, check_python, set_up
@@ -17,23 +26,29 @@ USAGE = """usage: python3 dev.py COMMAND [...]
 
   play [...]     set up, serve tables on this computer and open the browser
   test [...]     set up and run every check and test (what follows goes to pytest)
-  bench [...]    measure speed against other libraries in one run; `bench server` measures live tables, and
-                 `bench ablation` what the costly parts of their server bring
+  bench [...]    measure speed against other libraries in one run; `bench server` measures live tables,
+                 `bench ablation` what the costly parts of their server bring, and `bench scale` one to three servers
   shoal ...      run the command line, for example: python3 dev.py shoal games
   python [...]   open Python with this checkout's build, or run a program with it
   build          compile the rules now; play and long studies have it done beside them
+  wheel          make the wheel that a server is installed from, compiled for this machine; with --pure for any machine
   golden         write golden records, schema, pages and types anew; read the difference before you commit it
 """
 
-PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/rules", "tests/bots", "tests/arena"]
+PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/bots", "tests/arena"]
 """The tests of what is compiled where it can be, and of what plays it."""
 SERVED = ["tests/server"]
 """The tests of the server, of which the way of a move is compiled."""
 IN_BROWSER = ["tests/browser"]
-REST = ["tests", "docs", "README.md", *(f"--ignore={folder}" for folder in [*PLAYED, *IN_BROWSER])]
-BENCHES = {"server": "benchmarks/server/bench.py", "ablation": "benchmarks/server/ablation.py"}
+ELSEWHERE = ["tests", "docs", "README.md", *(f"--ignore={folder}" for folder in IN_BROWSER)]
+"""All tests but those in the browser."""
+BENCHES = {
+    "server": "benchmarks/server/bench.py",
+    "ablation": "benchmarks/server/ablation.py",
+    "scale": "benchmarks/scale/scale.py",
+}
 """Measures of live tables; without a word, the games are measured."""
-LASTING = ("arena", "play", "serve", "simulate")
+LASTING = ("arena", "dataset", "lab", "play", "serve", "simulate")
 """Commands of `shoal` that last long enough for a quicker build to be worth the making."""
 
 
@@ -46,6 +61,7 @@ def main(arguments: list[str]) -> int:
         "shoal": shoal,
         "python": python,
         "build": compiled,
+        "wheel": wheel,
         "golden": golden,
     }
     if not arguments or arguments[0] not in commands:
@@ -70,7 +86,9 @@ def play(arguments: list[str]) -> int:
 
 def shoal(arguments: list[str]) -> int:
     """Run the command line of this checkout, on the best build there is."""
-    set_up()
+    set_up("lab" if arguments[:1] in (["lab"], ["dataset"]) else "")
+    if "--on" in arguments:
+        set_up("cluster")
     lasting = any(word in LASTING for word in arguments[:1])
     return become([PYTHON, "-m", "shoal", *arguments], build_at_hand(compile_beside=lasting))
 
@@ -92,6 +110,14 @@ def compiled(_arguments: list[str]) -> int:
     return 0
 
 
+def wheel(arguments: list[str]) -> int:
+    """Make a wheel with the browser's part in it, compiled where there is a compiler, or with --pure."""
+    set_up("build")
+    build_client()
+    say(f"the wheel is {new_wheel(fast=can_compile() and '--pure' not in arguments)}")
+    return 0
+
+
 def test(arguments: list[str]) -> int:
     """Check format, lint, types and imports, then run the tests on the compiled build and on the pure one."""
     need_compiler()
@@ -105,19 +131,18 @@ def test(arguments: list[str]) -> int:
         builds = [installed(build(fast=True, examples=True)), from_source()]
         say("testing the compiled build, then the pure one")
         return max(run([*pytest, *arguments], build) for build in builds)
-    # The browser is served by the pure build, and waits more than it works; games and server are tested on both builds.
-    say("testing in the browser and on the pure build, and meanwhile the rest")
+    # Three things at a time keep two processors busy: the browser waits more than it works. It is served by the pure
+    # build; what is compiled is tested on both.
+    say("testing in the browser, and meanwhile the rest")
     pure = from_source()
-    with tested(IN_BROWSER, pure) as browser, tested([*PLAYED, *SERVED], pure) as plain:
+    with beside([PYTHON, "-m", "tools.checks"], {}) as checks, tested(IN_BROWSER, pure) as browser:
         fast = installed(build(fast=True, examples=True))
-        with tested(PLAYED, fast) as played_fast:
-            if check_all():
+        with tested(ELSEWHERE, fast) as elsewhere:
+            if checks.wait():
                 return 1
-            say("testing the compiled build")
-            code = run([*pytest, *REST], fast)
-            code = max(code, abs(played_fast.wait()))
-        say("testing on the pure build and in the browser")
-        return max(code, abs(plain.wait()), abs(browser.wait()))
+            say("testing on the pure build, and beside it the compiled one")
+            code = run([*pytest, *PLAYED, *SERVED], pure)
+            return max(code, *(abs(testing.wait()) for testing in (elsewhere, browser)))
 
 
 def tested(folders: Sequence[str], build: Mapping[str, str]) -> ContextManager[subprocess.Popen[bytes]]:
@@ -128,7 +153,7 @@ def tested(folders: Sequence[str], build: Mapping[str, str]) -> ContextManager[s
 def bench(arguments: list[str]) -> int:
     """Measure ratios against other libraries, on the compiled build where there is a compiler, or with --pure."""
     kind = arguments[0] if arguments and arguments[0] in BENCHES else ""
-    set_up("build" if kind else "bench")
+    set_up({"": "bench", "scale": "dev"}.get(kind, "build"))
     folder = build(fast=can_compile() and "--pure" not in arguments, examples=True)
     passed_on = [argument for argument in arguments if argument not in (kind, "--pure")]
     if kind == "ablation":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from multiprocessing import get_context
 from random import choice, random
 from typing import Any, Final
-
-import numpy as np
 
 import shoal
 from measure import Side
@@ -15,11 +17,17 @@ from shoal.adapters.vectors.env import VectorEnv
 ENVS: Final = 256
 MANY: Final = 2048
 """Games of a step that is shared out among processes: long enough to be worth the telling."""
+ON_THEIR_OWN: Final = 20
+"""Steps that a process makes before it is asked how far it has come."""
 
 
 def by_turns(name: str, **settings: Any) -> Side:
-    """Whole games in PettingZoo's documented loop, with observations and masks, agent by agent."""
-    env = aec_env(name, **settings)
+    """Whole games of ours through PettingZoo's interface, with observations and masks."""
+    return agent_loop(aec_env(name, **settings), masked=True)
+
+
+def agent_loop(env: Any, *, masked: bool) -> Side:
+    """Whole games of any environment in PettingZoo's documented loop, agent by agent; everybody chooses at random."""
     env.reset(seed=1)
 
     def play(times: int) -> int:
@@ -31,7 +39,7 @@ def by_turns(name: str, **settings: Any) -> Side:
                 if terminated or truncated:
                     env.step(None)
                 else:
-                    env.step(env.action_space(agent).sample(observation["action_mask"]))
+                    env.step(env.action_space(agent).sample(observation["action_mask"] if masked else None))
                     moves += 1
         return moves
 
@@ -63,14 +71,13 @@ def spiel_loop(game: Any) -> Side:
 
 
 def vectorised(name: str, **settings: Any) -> Side:
-    """So many games in one call, with observations and masks; numpy chooses among what is legal."""
-    env, rng = shoal.vector(name, envs=ENVS, seed=1, **settings), np.random.default_rng(1)
-    stepped = env.reset()
+    """So many games in one call, with observations and masks; everybody chooses at random."""
+    env = shoal.vector(name, envs=ENVS, seed=1, **settings)
+    env.reset()
 
     def play(times: int) -> int:
-        nonlocal stepped
         for _ in range(times):
-            stepped = env.step((rng.random(stepped.masks.shape, np.float32) * stepped.masks).argmax(axis=1))
+            env.step(env.sample())
         return times * ENVS
 
     return play
@@ -86,3 +93,35 @@ def shared_out(env: VectorEnv) -> Side:
         return times * env.envs
 
     return play
+
+
+# As fast as several processes can be --------------------------------------------------------------------------
+
+
+@contextmanager
+def apart(processes: int, name: str, envs: int, **settings: Any) -> Iterator[Side]:
+    """So many games in processes that share nothing and need not wait for each other after every step."""
+    with ExitStack() as stack:
+        begin = (name, envs // processes, settings)
+        pools = [ProcessPoolExecutor(1, get_context("spawn"), begin_alone, begin) for _ in range(processes)]
+        for pool in pools:
+            stack.enter_context(pool)
+
+        def play(times: int) -> float:
+            return sum([each.result() for each in [pool.submit(go_on_alone, times * ON_THEIR_OWN) for pool in pools]])
+
+        yield play
+
+
+_alone: list[Side] = []
+"""What such a process steps."""
+
+
+def begin_alone(name: str, envs: int, settings: Mapping[str, Any]) -> None:
+    """Begin such a process."""
+    _alone.append(shared_out(shoal.vector(name, envs, **settings)))
+
+
+def go_on_alone(times: int) -> float:
+    """Let such a process go on."""
+    return _alone[0](times)

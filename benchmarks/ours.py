@@ -149,7 +149,7 @@ def seated(name: str) -> Side:
         nonlocal played
         for _ in range(times):
             played += 1
-            seed = match.deal(played)
+            seed = match.sitting(played).deal
             table = new_table(game, 4, match.options, Seeded(seed), seed=seed)
             table.play([bot(game, "random", Random(f"{seed}/seat/{seat}")) for seat in range(4)])
         return times * decisions

@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random, choices, random
 from typing import Any, Final
 
-from environments import spiel_loop
+from environments import agent_loop, spiel_loop
 from measure import Side
 from shoal.core import ShoalError
 
@@ -192,45 +192,13 @@ def backgammon_clones(decisions: int) -> Side:
 
 
 def rock_paper_scissors() -> Side:
-    """PettingZoo's rps_v2 in its documented loop, agent by agent."""
-    env = _module("pettingzoo.classic.rps_v2").env()
-    env.reset(seed=1)
-
-    def play(times: int) -> int:
-        moves = 0
-        for _ in range(times):
-            env.reset()
-            for agent in env.agent_iter():
-                _, _, terminated, truncated, _ = env.last()
-                if terminated or truncated:
-                    env.step(None)
-                else:
-                    env.step(env.action_space(agent).sample())
-                    moves += 1
-        return moves
-
-    return play
+    """PettingZoo's rps_v2, which has no mask."""
+    return agent_loop(_module("pettingzoo.classic.rps_v2").env(), masked=False)
 
 
 def connect_four() -> Side:
-    """PettingZoo's connect_four_v3 in its documented loop, with its mask."""
-    env = _module("pettingzoo.classic.connect_four_v3").env()
-    env.reset(seed=1)
-
-    def play(times: int) -> int:
-        moves = 0
-        for _ in range(times):
-            env.reset()
-            for agent in env.agent_iter():
-                observation, _, terminated, truncated, _ = env.last()
-                if terminated or truncated:
-                    env.step(None)
-                else:
-                    env.step(env.action_space(agent).sample(observation["action_mask"]))
-                    moves += 1
-        return moves
-
-    return play
+    """PettingZoo's connect_four_v3, with its mask."""
+    return agent_loop(_module("pettingzoo.classic.connect_four_v3").env(), masked=True)
 
 
 def kuhn() -> Side:

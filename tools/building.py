@@ -129,6 +129,19 @@ def build(*, fast: bool, examples: bool = False) -> Path:
     return target
 
 
+def new_wheel(*, fast: bool) -> Path:
+    """A wheel of these sources, in the folder `dist` of the checkout."""
+    say(f"building the wheel ({'compiled' if fast else 'pure'})")
+    with tempfile.TemporaryDirectory(dir=cache(), prefix="build-") as place:
+        stage(Path(place), examples=False)
+        must(make_wheel(Path(place), fast=fast), "The wheel could not be built; the first one needs the network.")
+        made = next((Path(place) / "dist").glob("*.whl"))
+        (ROOT / "dist").mkdir(exist_ok=True)
+        for old in (ROOT / "dist").glob("shoal-*.whl"):
+            old.unlink()
+        return Path(shutil.copy(made, ROOT / "dist"))
+
+
 def is_source(path: Path) -> bool:
     """Whether this file belongs into a build."""
     return path.is_file() and path.suffix not in (".pyc", ".so", ".pyd") and "__pycache__" not in path.parts

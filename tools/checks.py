@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 
@@ -52,3 +53,7 @@ def check_client() -> int:
 def test_client() -> int:
     """testing the client"""
     return npm("run", "--silent", "test")
+
+
+if __name__ == "__main__":
+    sys.exit(check_all())

@@ -15,7 +15,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NEEDED = (3, 11)
 ALWAYS = ("play", "physics")
 """The extras that a checkout needs whatever is done with it: its tables are served, and penguins are flicked."""
-BESIDES = {"dev": ("rl",), "bench": ("rl",)}
+BESIDES = {"dev": ("rl", "lab", "cluster"), "bench": ("rl",)}
 """The extras that others need."""
 
 

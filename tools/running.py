@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Iterator, Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
-UV_SETTINGS = {"UV_PYTHON_DOWNLOADS": "never", "UV_COMPILE_BYTECODE": "1", "UV_LINK_MODE": "copy"}
+UV_SETTINGS = {"UV_PYTHON_DOWNLOADS": "never", "UV_LINK_MODE": "copy"}
 
 
 class Sentence(Exception):

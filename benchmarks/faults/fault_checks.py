@@ -22,7 +22,12 @@ class Row(msgspec.Struct):
 
 
 OURS = "shoal."
-TOLD = ("nothing can be written", "nothing could be let go", "nothing could be looked through")
+TOLD = (
+    "games could not be counted",
+    "nothing can be written",
+    "nothing could be let go",
+    "nothing could be looked through",
+)
 """What servers rightly complain of while their database is away."""
 
 
@@ -36,6 +41,7 @@ class Line(msgspec.Struct):
 
 async def check_all(address: str, port: int, book: Book, tables: list[str], log: Path) -> list[str]:
     """Everything that is not as it should be."""
+    book.counts["records checked"] = len(tables)
     return [*await _check_logs(address, book, tables), *await _check_records(port, tables), *_check_complaints(log)]
 
 
@@ -68,20 +74,22 @@ async def _check_logs(address: str, book: Book, tables: list[str]) -> list[str]:
     errors += [f"{wish} was acknowledged as {number} and is {where.get(wish)}" for wish, number in book.done.items()
                if where.get(wish) != number]  # fmt: skip
     errors += [f"{wish} is there {count} times" for wish, count in often.items() if count > 1]
-    errors += [f"{wish} was refused and is there" for wish in book.refused if wish in where]
+    errors += [f"{wish} was refused and is there: {why}" for wish, why in book.refused.items() if wish in where]
     ended = {each["id"] for each in over}
     return errors + [f"{table} is not over" for table in tables if table not in ended]
 
 
 async def _check_records(port: int, tables: list[str]) -> list[str]:
     """What `shoal check` says of the record of every game."""
+    errors: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         for table in tables:
-            record = await ask(port, f"/api/tables/{table}/record")
-            (Path(folder) / f"{table}.jsonl").write_bytes(record.content)
-        files = [str(file) for file in sorted(Path(folder).iterdir())]
-        checked = subprocess.run(
-            [sys.executable, "-m", "shoal", "check", *files], capture_output=True, text=True, check=False
-        )
-    print(f"records checked: {len(files)}", flush=True)
-    return [checked.stdout + checked.stderr] if checked.returncode else []
+            try:
+                record = await ask(port, f"/api/tables/{table}/record")
+            except OSError as error:
+                errors.append(str(error))
+            else:
+                (Path(folder) / f"{table}.jsonl").write_bytes(record.content)
+        command = [sys.executable, "-m", "shoal", "check", folder]
+        checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    return [*errors, checked.stdout + checked.stderr] if checked.returncode else errors

@@ -35,12 +35,17 @@ class Nodes:
         self._pids[port] = int(self._mother.stdout.readline())
 
     def signal(self, port: int, what: signal.Signals) -> None:
-        """Send this signal to the server at this port."""
-        os.kill(self._pids[port], what)
+        """Send this signal to the server at this port, if it is there."""
+        if self.alive(port):
+            os.kill(self._pids[port], what)
 
     def alive(self, port: int) -> bool:
-        """Whether the process of this server is there."""
-        return Path(f"/proc/{self._pids[port]}").exists()
+        """Whether the process of this server is there; its number may be somebody else's by now."""
+        try:
+            about = Path(f"/proc/{self._pids[port]}/stat").read_text(encoding="ascii", errors="replace")
+        except OSError:
+            return False
+        return int(about.rpartition(")")[2].split()[1]) == self._mother.pid
 
     def end(self) -> None:
         """End them all."""

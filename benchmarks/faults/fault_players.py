@@ -4,44 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from time import monotonic
 
 import msgspec
 
+from players import Now, Said
 from sockets import Socket, ask
 
 PATIENCE = 8.0
 """Seconds without an answer after which a player hangs up and comes back."""
+OPENING = 60.0
+"""Seconds that a player waits for a socket to open; browsers wait longer, and who comes anew has to queue anew."""
 PAUSE = 0.3
 LATER = ("in a while", "too fast", "Something went wrong here")
 """What a refusal says that is no answer to the wish itself."""
 
 
-class Choice(msgspec.Struct):
-    """A move that may be made."""
-
-    move: msgspec.Raw
-
-
-class Now(msgspec.Struct):
-    """What is asked."""
-
-    choices: list[Choice]
-    over: object
-
-
-class Said(msgspec.Struct):
-    """What a server says, as far as it matters here."""
-
-    kind: str
-    id: str = ""
-    number: int = 0
-    now: Now | None = None
-    reason: str = ""
-
-
+Story = list[tuple[float, str]]
+"""What happened, and when."""
 _said = msgspec.json.Decoder(Said)
+
+
+def _length(story: Story) -> float:
+    return story[-1][0] - story[0][0] if story else 0.0
 
 
 class Book:
@@ -49,17 +36,30 @@ class Book:
 
     def __init__(self) -> None:
         self.done: dict[tuple[str, str], int] = {}
-        self.refused: set[tuple[str, str]] = set()
+        self.refused: dict[tuple[str, str], str] = {}
+        """Why a wish was refused for good."""
         self.errors: list[str] = []
         self.counts: Counter[str] = Counter()
         self.took: list[float] = []
         """Seconds from the first sending of a move to its acknowledgement."""
+        self.faults: Story = []
+        self.longest: Story = []
+        """What the player heard and did whose move took longest."""
 
-    def acknowledge(self, table: str, id: str, number: int, took: float) -> None:
-        """A server says that this wish came to this row."""
+    def acknowledge(self, table: str, id: str, number: int, story: Story) -> None:
+        """A server says that this wish came to this row, after all this."""
         if self.done.setdefault((table, id), number) != number:
             self.errors.append(f"{table} {id}: acknowledged as {self.done[table, id]} and as {number}")
+        took = _length(story)
+        if took > _length(self.longest):
+            self.longest = story
         self.took.append(took)
+
+    def longest_wait(self) -> str:
+        """How the move that took longest came to be kept, with all that broke meanwhile."""
+        begin = self.longest[0][0] if self.longest else 0.0
+        meanwhile = [(when, what) for when, what in self.faults if 0 <= when - begin <= _length(self.longest)]
+        return "\n".join(f"{when - begin:8.2f} {what}" for when, what in sorted(self.longest + meanwhile))
 
 
 class Seat:
@@ -73,7 +73,9 @@ class Seat:
         self._now = Now([], None)
         self._wish: tuple[str, bytes] | None = None
         """What was wished and not answered yet: its id and its text."""
-        self._wished = self._said = 0.0
+        self._said = 0.0
+        self._story: Story = []
+        """All that happened to the wish since it was first said; empty while the player still thinks about it."""
         self._count = 0
         self._socket: Socket | None = None
         self._stir = asyncio.Event()
@@ -83,13 +85,16 @@ class Seat:
         while not self._now.over:
             self._socket = await self._connected()
             if self._socket is None:
+                self._note("found nobody")
                 await asyncio.sleep(PAUSE)
                 continue
-            self._say({"kind": "hello", "eyes": self._seat, "after": self._number})
-            if self._wish is not None:
+            self._say(msgspec.json.encode({"kind": "hello", "eyes": self._seat, "after": self._number}))
+            if self._story:
                 self._book.counts["moves sent again"] += 1
+                self._note("came back")
                 self._send_wish()
             await self._stay(self._socket)
+            self._note("was cut off" if self._socket.lost.done() else "hung up")
             self._socket.close()
 
     async def _connected(self) -> Socket | None:
@@ -101,7 +106,7 @@ class Seat:
             _, socket = await loop.create_connection(lambda: Socket(request), "127.0.0.1", self._port)
         except OSError:
             return None
-        await asyncio.wait([socket.open, socket.lost], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([socket.open, socket.lost], timeout=OPENING, return_when=asyncio.FIRST_COMPLETED)
         if not socket.open.done():
             socket.close()
             return None
@@ -121,14 +126,15 @@ class Seat:
                     self._book.counts["given up waiting"] += 1
                     return
 
-    def _say(self, message: dict[str, object]) -> None:
+    def _say(self, text: bytes) -> None:
         assert self._socket is not None
         self._said = monotonic()
-        self._socket.send(msgspec.json.encode(message))
+        with suppress(RuntimeError):  # it is being closed at this very moment
+            self._socket.send(text)
 
     def _hear(self, text: bytes) -> None:
         said = _said.decode(text)
-        self._said = monotonic() if self._wish else 0.0
+        self._said = monotonic() if self._story else 0.0
         if said.kind == "step" and said.number != (self._number or 0) + 1:
             self._book.errors.append(f"{self._table}: step {said.number} after {self._number}")
         if said.kind in ("step", "whole"):
@@ -145,32 +151,38 @@ class Seat:
             self._count += 1
             id = f"{self._seat}{self._twin}-{self._count}"
             move = bytes(self._rng.choice(self._now.choices).move)
-            self._wish = (id, b'{"kind":"play","id":"%b","seat":%d,"move":%b}' % (id.encode(), self._seat, move))
+            wish = b'{"kind":"play","id":"%b","seat":%d,"move":%b,"seen":%d}'
+            self._wish = (id, wish % (id.encode(), self._seat, move, self._number))
             pause = self._think if self._twin else self._rng.uniform(0, 2 * self._think)
             asyncio.get_running_loop().call_later(pause, self._begin)
 
     def _begin(self) -> None:
-        self._wished = monotonic()
+        self._story = [(monotonic(), "wants to move")]
         self._send_wish()
 
     def _send_wish(self) -> None:
-        if self._wish is not None and self._socket is not None and not self._socket.lost.done():
-            self._wished = self._wished or monotonic()
-            self._said = monotonic()
-            self._socket.send(self._wish[1])
+        reachable = self._socket is not None and not self._socket.lost.done()
+        if self._wish is not None and self._story and reachable:
+            self._say(self._wish[1])
+
+    def _note(self, what: str) -> None:
+        if self._story:
+            self._story.append((monotonic(), f"{self._table} {self._seat}{self._twin} {what}"))
 
     def _answered(self, said: Said) -> None:
         """The wish was done, is refused for good, or has to be sent once more."""
         if said.kind == "refusal" and any(words in said.reason for words in LATER):
             self._book.counts["told to wait"] += 1
+            self._note(said.reason)
             asyncio.get_running_loop().call_later(PAUSE, self._send_wish)
             return
         assert self._wish is not None
         if said.kind == "refusal":
-            self._book.refused.add((self._table, said.id))
+            self._book.refused[self._table, said.id] = said.reason
         else:
-            self._book.acknowledge(self._table, said.id, said.number, monotonic() - self._wished)
-        self._wish, self._wished = None, 0.0
+            self._note("was acknowledged")
+            self._book.acknowledge(self._table, said.id, said.number, self._story)
+        self._wish, self._story = None, []
         self._think_about_it()
 
 

@@ -36,7 +36,7 @@ class Proxy:
     def __init__(self, ports: list[int], rng: Random) -> None:
         self.ports = ports
         self.port = 0
-        self._rng = rng
+        self.rng = rng
         self._open: set[Pipe] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -48,7 +48,7 @@ class Proxy:
     def cut(self, share: float) -> int:
         """Cut this share of all connections; say how many that were."""
         self._open = {pipe for pipe in self._open if pipe.transport is not None}
-        unlucky = [pipe for pipe in self._open if self._rng.random() < share]
+        unlucky = [pipe for pipe in self._open if self.rng.random() < share]
         for pipe in unlucky:
             if pipe.transport is not None:
                 pipe.transport.abort()
@@ -63,7 +63,7 @@ class Proxy:
 
     async def _lead_on(self, pipe: Pipe) -> None:
         """Find a server that answers; hang up if none does."""
-        for port in self._rng.sample(self.ports, len(self.ports)):
+        for port in self.rng.sample(self.ports, len(self.ports)):
             onward = Pipe(pipe)
             try:
                 await asyncio.get_running_loop().create_connection(lambda there=onward: there, "127.0.0.1", port)  # type: ignore[misc]

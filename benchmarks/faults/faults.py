@@ -1,9 +1,11 @@
 """Faults, for real: servers behind a proxy and one Postgres, players that check every acknowledgement, and bad luck.
 
-    PYTHONPATH=src SHOAL_GAMES=examples .venv/bin/python benchmarks/faults/faults.py --kills 1000 --tables 200
+    PYTHONPATH=src SHOAL_GAMES=examples .venv/bin/python benchmarks/faults/faults.py --kills 1000 --sum faults.json
 
-At the end every acknowledged move has to be in its log, once and under its number, nothing that was refused is there,
-every game has ended, and `shoal check` finds nothing wrong with any record.
+At the end of a trial every acknowledged move has to be in its log, once and under its number, nothing that was refused
+is there, every game has ended, and `shoal check` finds nothing wrong with any record. Trials of 500 kills follow one
+another until there are enough. With `--sum` their figures are added to those of earlier runs, so that it can be ended
+by `--seconds` and go on later.
 """
 
 from __future__ import annotations
@@ -21,15 +23,18 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
-from statistics import quantiles
 from time import monotonic
 
+import msgspec
 import uvloop
+
+from shoal.core.files import write_whole
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parents[1] / "tests"), str(HERE.parent / "server")]
 
 from fault_checks import check_all  # noqa: E402
+from fault_figures import Figures, added, kept_in, rounded  # noqa: E402
 from fault_nodes import Nodes  # noqa: E402
 from fault_players import Book, Group  # noqa: E402
 from fault_proxy import Proxy  # noqa: E402
@@ -40,6 +45,10 @@ TWINS = 0.1
 """Groups of which one seat is played from two places at once."""
 GRACE = 180.0
 """Seconds in which all games have to end once nothing is broken any more."""
+EACH = 500
+"""Kills of one trial."""
+OFTEN = 5
+"""Kills until something else happens to the servers."""
 LONG = 7.0
 """Seconds that a server is paused: longer than it is patient."""
 QUIET = 6.0
@@ -49,13 +58,17 @@ ENDS = 60.0
 FULL = 200
 """Megabytes of the disk that gets full."""
 
+Fault = Callable[[], Awaitable[None]]
+Faults = list[tuple[Fault, int]]
+"""What can go wrong, and how often that is chosen."""
+
 
 class Trial:
     """Servers, players, and what happens to them."""
 
-    def __init__(self, postgres: Postgres, nodes: Nodes, proxy: Proxy, rng: Random, log: Path) -> None:
-        self.postgres, self.nodes, self.proxy, self.rng = postgres, nodes, proxy, rng
-        self.log = log
+    def __init__(self, postgres: Postgres, nodes: Nodes, proxy: Proxy, given: argparse.Namespace, log: Path) -> None:
+        self.postgres, self.nodes, self.proxy, self.rng = postgres, nodes, proxy, proxy.rng
+        self.away, self.calm, self.log = given.away, given.calm, log
         self.book = Book()
         self.counts: Counter[str] = Counter()
 
@@ -66,24 +79,31 @@ class Trial:
             with contextlib.suppress(OSError, TimeoutError, IndexError, ValueError):
                 await asyncio.wait_for(ask(port, "/healthz"), 5)
                 return
-            if not self.nodes.alive(port):
-                self.nodes.start(port)
+            await self.until_alive(port)
             await asyncio.sleep(0.05)
         raise SystemExit(f"The server at port {port} does not come back.")
+
+    async def until_alive(self, port: int) -> None:
+        """See to it that this server is there: one that found no database has ended, and is started again."""
+        if not self.nodes.alive(port):
+            self.nodes.start(port)
+            await asyncio.sleep(0.2)
 
     # What goes wrong ---------------------------------------------------------------------------------------
 
     async def kill(self) -> None:
-        """A server is killed, and started again."""
-        port = self.rng.choice(self.nodes.ports)
+        """A server is killed, and started again; the next may be killed as soon as one of the others answers."""
+        port, *others = self.rng.sample(self.nodes.ports, len(self.nodes.ports))
+        await self.until_alive(port)
         self.nodes.signal(port, signal.SIGKILL)
         await asyncio.sleep(self.rng.uniform(0, 0.2))
         self.nodes.start(port)
-        await self.until_ready(port)
+        await self.until_ready(others[0] if others else port)
 
     async def end_politely(self) -> None:
         """A server is ended as for a new version, and started again."""
         port = self.rng.choice(self.nodes.ports)
+        await self.until_alive(port)
         self.nodes.signal(port, signal.SIGTERM)
         give_up = monotonic() + ENDS
         while self.nodes.alive(port) and monotonic() < give_up:
@@ -97,6 +117,7 @@ class Trial:
     async def pause(self) -> None:
         """A server stands still for longer than anybody is patient, and goes on as if nothing had been."""
         port = self.rng.choice(self.nodes.ports)
+        await self.until_alive(port)
         self.nodes.signal(port, signal.SIGSTOP)
         await asyncio.sleep(LONG)
         self.nodes.signal(port, signal.SIGCONT)
@@ -104,7 +125,9 @@ class Trial:
 
     async def jump(self) -> None:
         """The clock of a server jumps by up to a day."""
-        self.nodes.signal(self.rng.choice(self.nodes.ports), signal.SIGUSR1)
+        port = self.rng.choice(self.nodes.ports)
+        await self.until_alive(port)
+        self.nodes.signal(port, signal.SIGUSR1)
 
     async def cut(self) -> None:
         """Connections of players are cut."""
@@ -120,9 +143,9 @@ class Trial:
         await asyncio.to_thread(self.postgres.start)
 
     async def stop_database(self) -> None:
-        """The database is away for ten seconds."""
+        """The database is away for longer than servers are patient."""
         await asyncio.to_thread(self.postgres.stop)
-        await asyncio.sleep(10)
+        await asyncio.sleep(self.away)
         await asyncio.to_thread(self.postgres.start)
 
     async def forbid_writing(self) -> None:
@@ -162,7 +185,10 @@ class Trial:
             for number in range(tables)
         ]
         playing = [asyncio.create_task(group.play()) for group in groups]
-        await self._break_things(kills, seconds, full=full)
+        give_up = monotonic() + seconds
+        broken = asyncio.create_task(self._break_servers(kills, give_up))
+        await self._break_database(broken, full=full)
+        await broken
         for group in groups:
             group.stop = True
         _, unfinished = await asyncio.wait(playing, timeout=GRACE)
@@ -172,53 +198,83 @@ class Trial:
         errors += [str(task.exception()) for task in playing if task.done() and task.exception()]
         return errors + await check_all(self.postgres.address(), self.proxy.port, self.book, played, self.log)
 
-    async def _break_things(self, kills: int, seconds: float, *, full: bool) -> None:
-        others: list[tuple[Callable[[], Awaitable[None]], int]] = [
-            (self.restart_database, 12), (self.end_politely, 25), (self.cut, 30), (self.cut_database, 25),
-            (self.jump, 15), (self.pause, 10), (self.forbid_writing, 6), (self.stop_database, 4),
+    async def _break_servers(self, kills: int, give_up: float) -> None:
+        """Kill servers, and let other things happen to them now and then; each of those at least once."""
+        others: Faults = [(self.end_politely, 25), (self.cut, 30), (self.jump, 15), (self.pause, 10)]
+        plan, often = [fault for fault, _ in others], OFTEN if kills > OFTEN * len(others) else 1
+        while self.counts["kill"] < kills and monotonic() < give_up:
+            await self._suffer(self.kill)
+            if self.counts["kill"] % often == 0:
+                await self._suffer(self._next(plan, others))
+            if self.counts["kill"] % 20 == 0:
+                print(f"{self.counts['kill']} kills, {len(self.book.done)} moves", flush=True)
+        for port in self.nodes.ports:
+            await self.until_ready(port)
+
+    async def _break_database(self, servers: asyncio.Task[None], *, full: bool) -> None:
+        """Meanwhile break the database, in each way at least once, as long as the servers suffer."""
+        others: Faults = [
+            (self.cut_database, 25), (self.restart_database, 12), (self.forbid_writing, 6), (self.stop_database, 4)
         ]  # fmt: skip
         others += [(self.fill_disk, 4)] if full else []
         plan = [fault for fault, _ in others]
-        give_up = monotonic() + seconds
-        while self.counts["kill"] < kills and monotonic() < give_up:
-            if self.counts["kill"] % 5 == 4 or kills < 20:
-                fault = plan.pop(0) if plan else self.rng.choices(*map(list, zip(*others, strict=True)))[0]
-                self.counts[fault.__name__] += 1
-                await fault()
-            self.counts["kill"] += 1
-            await self.kill()
-            if self.counts["kill"] % 20 == 0:
-                print(f"{self.counts['kill']} kills, {len(self.book.done)} moves", flush=True)
+        while plan or not servers.done():
+            await self._suffer(self._next(plan, others))
+            await asyncio.wait([servers], timeout=self.rng.uniform(0, 2 * self.calm))
 
-    def figures(self, lasted: float) -> str:
+    def _next(self, plan: list[Fault], others: Faults) -> Fault:
+        return plan.pop(0) if plan else self.rng.choices(*map(list, zip(*others, strict=True)))[0]
+
+    async def _suffer(self, fault: Fault) -> None:
+        name = fault.__name__
+        self.counts[name] += 1
+        self.book.faults.append((monotonic(), name))
+        await fault()
+        self.book.faults.append((monotonic(), f"{name} is over"))
+
+    def figures(self, lasted: float, wrong: int) -> Figures:
         """What happened, in numbers."""
-        book, parts = self.book, quantiles(self.book.took, n=1000)
-        lines = [f"{name.replace('_', ' ')}: {count}" for name, count in sorted(self.counts.items())]
-        lines += [f"{name}: {count}" for name, count in sorted(book.counts.items())]
-        lines += [f"moves acknowledged: {len(book.done)}", f"moves refused: {len(book.refused)}"]
-        waits = ", ".join(f"{1000 * parts[place]:.0f} ms" for place in (499, 989, 998))
-        lines += [f"half, 99 of 100 and 999 of 1000 moves took at most: {waits}; the longest {max(book.took):.1f} s"]
-        return "\n".join([*lines, f"seconds: {lasted:.0f}"])
+        moves = {"moves acknowledged": len(self.book.done), "moves refused": len(self.book.refused)}
+        counts = {**self.counts, **self.book.counts, **moves}
+        return Figures(counts=counts, took=rounded(self.book.took), seconds=lasted, wrong=wrong)
 
 
-async def try_all(given: argparse.Namespace, folder: Path) -> int:
-    """Set everything up, let it go wrong, and tell what was found."""
-    asyncio.get_running_loop().set_exception_handler(lambda *_: None)  # sockets that were cut are no news
-    rng = Random(given.seed)
+async def try_once(given: argparse.Namespace, kills: int, seconds: float, folder: Path, rng: Random) -> Figures:
+    """Set everything up, let it go wrong, tell what was not as it should be, and answer the numbers."""
+    loop, me = asyncio.get_running_loop(), asyncio.current_task()
+    assert me is not None
+    loop.set_exception_handler(lambda *_: None)  # sockets that were cut are no news
+    loop.add_signal_handler(signal.SIGTERM, me.cancel)  # so that all that was started is ended
     postgres = Postgres(folder=folder / "disk", fsync="on" if given.fsync else "off", max_wal_size="64MB")
     ports = [_free_port() for _ in range(given.nodes)]
     nodes, proxy = Nodes(postgres.address(), ports, folder / "nodes.log"), Proxy(ports, rng)
     began = monotonic()
     try:
         await proxy.start()
-        trial = Trial(postgres, nodes, proxy, rng, folder / "nodes.log")
-        errors = await trial.run(given.kills, given.seconds, given.tables, given.think, full=given.full)
+        trial = Trial(postgres, nodes, proxy, given, folder / "nodes.log")
+        errors = await trial.run(kills, seconds, given.tables, given.think, full=given.full)
     finally:
         nodes.end()
         postgres.end()
-    print(trial.figures(monotonic() - began))
-    print("\n".join([f"WRONG: {error}" for error in errors + trial.book.errors] or ["Everything is as it should be."]))
-    return 1 if errors or trial.book.errors else 0
+    errors += trial.book.errors
+    print(f"The longest wait:\n{trial.book.longest_wait()}")
+    print("\n".join([f"WRONG: {error}" for error in errors] or ["Everything is as it should be."]), flush=True)
+    return trial.figures(monotonic() - began, len(errors))
+
+
+def try_all(given: argparse.Namespace) -> Figures:
+    """One trial after another until there were enough kills, or it took long enough; the numbers of all."""
+    give_up, all = monotonic() + given.seconds, kept_in(given.sum)
+    while all.kills < given.kills and monotonic() < give_up:
+        with tempfile.TemporaryDirectory(prefix="shoal-faults-") as folder:
+            place, kills = Path(folder), min(EACH, given.kills - all.kills)
+            place.chmod(0o755)
+            with small_disk(place / "disk", wanted=given.full):
+                rng = Random(given.seed + all.trials)
+                all = added(all, uvloop.run(try_once(given, kills, give_up - monotonic(), place, rng)))
+        if given.sum is not None:
+            write_whole(given.sum, msgspec.json.format(msgspec.json.encode(all)).decode())
+    return all
 
 
 def _free_port() -> int:
@@ -244,22 +300,24 @@ def small_disk(place: Path, *, wanted: bool) -> Iterator[None]:
 def main() -> int:
     """Read the command line and try it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--kills", type=int, default=1000, help="how many in all, earlier runs included")
     parser.add_argument("--seconds", type=float, default=7200, help="stop after that, however many kills there were")
+    parser.add_argument(
+        "--sum", type=Path, metavar="FILE", help="add the figures to those of earlier runs in this file"
+    )
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--think", type=float, default=2.0, help="seconds before a move, on average")
+    parser.add_argument("--calm", type=float, default=4.0, help="seconds between faults of Postgres, on average")
+    parser.add_argument("--away", type=float, default=10.0, help="seconds that Postgres is away when it is stopped")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fsync", action="store_true", help="let Postgres wait for its disk")
     parser.add_argument("--full", action="store_true", help="fill the disk of Postgres, too; this mounts a small one")
     given = parser.parse_args()
     os.umask(0o022)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that all that was started is ended
-    with tempfile.TemporaryDirectory(prefix="shoal-faults-") as folder:
-        place = Path(folder)
-        place.chmod(0o755)
-        with small_disk(place / "disk", wanted=given.full):
-            return uvloop.run(try_all(given, place))
+    all = try_all(given)
+    print(all.told())
+    return 1 if all.wrong else 0
 
 
 if __name__ == "__main__":

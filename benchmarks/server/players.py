@@ -73,6 +73,7 @@ class Said(msgspec.Struct):
     """What our server says, as far as it matters here."""
 
     kind: str
+    id: str = ""
     number: int = 0
     now: Now | None = None
     reason: str = ""

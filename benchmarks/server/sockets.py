@@ -133,6 +133,8 @@ async def ask(port: int, path: str, data: object = None, cookie: str = "") -> An
     head, _, content = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
     answer = Answer(int(head.split()[1]), head.decode(), content)
+    if len(content) < int(answer.head.lower().partition("content-length: ")[2].partition("\r")[0] or 0):
+        raise ConnectionError(f"{path}: the answer was cut off")
     if answer.status != 200:
         raise ConnectionError(f"{path}: {answer.status} {content.decode()}")
     return answer

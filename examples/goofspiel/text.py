@@ -34,7 +34,7 @@ class GoofspielWords(Words):
     def board(self, view: View) -> str:
         assert isinstance(view, GoofspielView)
         rows = [
-            f"{self.name(seat):<12}{points:>3} points, holds {hand}"
+            f"{self.name(seat):<12}points {points:>3}, holds {hand}"
             for seat, (points, hand) in enumerate(zip(view.points, view.hands, strict=True))
         ]
         return "\n".join([f"Prize {view.prize}, to come {view.pool}", *rows])

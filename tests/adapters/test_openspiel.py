@@ -86,3 +86,31 @@ def test_an_option_that_does_not_exist_is_refused_in_a_sentence() -> None:
         openspiel_game("getbit", 4, colour=3)
     with pytest.raises(ShoalError, match="Get Bit! is for 2 to 6 seats, not 9"):
         openspiel_game("getbit", 9)
+
+
+@pytest.mark.parametrize("name", ["getbit", "aquaria"])
+def test_on_request_the_information_state_is_a_tensor_that_remembers_what_was_chosen_and_known(name: str) -> None:
+    plain, game = openspiel_game(name, 2), openspiel_game(name, 2, recall=6)
+    assert not plain.get_type().provides_information_state_tensor
+    assert game.get_type().provides_information_state_tensor
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    state = later(game, 3, 4)
+    seat = state.current_player()
+    tensor = np.array(state.information_state_tensor(seat))
+    now = np.array(state.observation_tensor(seat))
+    assert tensor.shape == tuple(game.information_state_tensor_shape())
+    assert (tensor[: len(now)] == now).all()
+    layout = game.shoal.setting.layout
+    past = [int(tensor[layout.where(f"past{number}.action")][0]) for number in range(1, 7)]
+    mine = [action for action, player in zip(state.history(), players_of(game, state), strict=True) if player == seat]
+    made = len(mine) - len(state.progress.chosen)
+    assert past == [action + 1 for action in mine[:made]][::-1][:6] + [0] * (6 - min(6, made))
+
+
+def players_of(game: pyspiel.Game, state: pyspiel.State) -> list[int]:
+    """Who took each action of this state's history."""
+    again, players = game.new_initial_state(), []
+    for action in state.history():
+        players.append(again.current_player())
+        again.apply_action(action)
+    return players

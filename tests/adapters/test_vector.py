@@ -20,9 +20,11 @@ def any_actions(stepped: Stepped, rng: np.random.Generator) -> NDArray[np.int64]
 
 def told(env: VectorEnv, steps: int) -> list[bytes]:
     """All that so many random steps bring, as bytes."""
-    rng, stepped, everything = np.random.default_rng(1), env.reset(), []
+    stepped, everything = env.reset(), []
     for _ in range(steps):
-        actions = rng.uniform(-1, 1, env.arrays.actions.shape) if env.setting.continuous else any_actions(stepped, rng)
+        actions = env.sample()
+        if not env.setting.continuous:
+            assert stepped.masks[range(env.envs), actions].all()
         stepped = env.step(actions)
         everything.append(b"".join(np.ascontiguousarray(part).tobytes() for part in stepped))
     return everything
@@ -74,6 +76,8 @@ def test_an_illegal_action_is_refused_before_any_game_changes() -> None:
             env.step(actions)
     with pytest.raises(ShoalError, match="Actions have the shape"):
         env.step(np.array([0]))
+    with pytest.raises(ShoalError, match="Actions are whole numbers"):
+        env.step(np.array([0.5, 1.0, 2.0]))
     env.step(np.array([0, 0, 0]))
     assert not np.array_equal(env.arrays.observations, before)
 
@@ -101,3 +105,13 @@ def test_bad_numbers_are_refused_in_a_sentence() -> None:
             shoal.vector("getbit", **settings)
     with pytest.raises(ShoalError, match="call reset"):
         shoal.vector("getbit", envs=2).step()
+
+
+def test_it_says_what_it_is_and_once_closed_it_steps_no_more() -> None:
+    with shoal.vector("getbit", envs=4, seats=4, processes=2) as env:
+        assert repr(env) == "<4 games of Get Bit! for 4 seats, on 2 processes>"
+        with pytest.raises(ShoalError, match="call reset"):
+            env.step()
+        assert env.reset().observations.shape == (4, 101)
+    with pytest.raises(ShoalError, match="closed"):
+        env.step()

@@ -102,12 +102,12 @@ def test_a_game_whose_record_is_gone_is_played_again(tmp_path: Path) -> None:
 
 
 def test_a_killed_worker_loses_nothing() -> None:
-    whole = [(game.number, game.places) for game in played(tournament(bots=("casual", "random")), 400)]
+    whole = [(game.number, game.places) for game in played(tournament(bots=("casual", "random")), 160)]
     killed, found = 0, []
-    for game in played(tournament(bots=("casual", "random")), 400, 2):
+    for game in played(tournament(bots=("casual", "random")), 160, 2):
         found.append((game.number, game.places))
         workers = active_children()
-        if workers and killed < 2 and game.number % 100 == 50:
+        if workers and killed < 2 and game.number % 40 == 20:
             workers[0].kill()
             killed += 1
     assert killed

@@ -15,7 +15,7 @@ from shoal.core import Event, Header, Move, Moves, Seeded, View, new_table
 
 def at_a_table(match: Match, number: int) -> str:
     """The record of this game, played with views and events for everybody."""
-    game, seed = games.find(match.game), match.deal(number)
+    game, seed = games.find(match.game), match.sitting(number).deal
     names = [name(seat) for seat in range(match.seats)]
     table = new_table(game, match.seats, match.options, Seeded(seed), names=names, bots=match.levels, seed=seed)
     table.play([bot(game, level, Random(f"{seed}/seat/{seat}")) for seat, level in enumerate(match.levels)])
@@ -29,7 +29,7 @@ def test_the_record_is_the_one_of_a_table(game: str, mixed: bool) -> None:
     quick = [level.name for level in levels(found) if level.name in ("random", "casual")]
     seats = found.seats[-1] if game == "getbit" else max(2, found.seats[0])
     line_up = [quick[seat % len(quick)] if mixed else "random" for seat in range(seats)]
-    short = {"turn_limit": 8} if game == "icecool" else {}
+    short = {"turn_limit": 4} if game == "icecool" else {}
     match = Match.of(found, seats, short, line_up, 7)
     numbers = [1] if game in ("aquaria", "icecool") else [1, 2, 3]
     assert [each.record for each in play_games(match, numbers, records=True)] == [

@@ -31,7 +31,7 @@ def test_each_bot_has_each_seat_and_each_company_comes_together_equally_often(bo
 
 def test_all_games_of_a_round_are_dealt_the_same_and_no_other_is() -> None:
     held = tournament("abcde", 3)
-    deals = [held.deal(number) for number in range(1, 2 * held.a_round + 1)]
+    deals = [held.sitting(number).deal for number in range(1, 2 * held.a_round + 1)]
     assert set(deals[: held.a_round]) == {"7/1"}
     assert set(deals[held.a_round :]) == {"7/2"}
 

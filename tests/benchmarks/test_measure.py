@@ -8,7 +8,8 @@ import os
 import pytest
 
 from measure import TICK, Ratio, Side, compare, one_core, rate, times_a_tick
-from run import Result, Row, measure
+from rows import Row
+from run import Result, measure
 
 
 class Bench:

@@ -215,7 +215,7 @@ def test_a_class_gets_views_and_moves_of_every_game_also_where_moves_are_too_man
     )
     for game in map(games.find, games.names()):
         table = shoal.new(game.name, game.seats[-1], seed=3)
-        for _ in range(6):
+        for _ in range(3):
             seat = table.state.who
             player = own_bot(
                 f"{path}:Any", game, seat, (game.seats[-1], {}), "1", PATIENT, bot(game, "random", Random(1))

@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+NAMES = ["label-content-name-mismatch"]
+"""Names begin with what is written, so that who speaks to a computer can say what they read. Only named, axe looks."""
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules for which it matters whether the page is light or dark."""
 

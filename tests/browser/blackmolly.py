@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from browser.people import Person
 from server.players import BOT, ME
@@ -77,17 +77,7 @@ class Diver:
         """The game is over, and the picture shows who came where."""
         expect(self.person.sentence).to_contain_text(re.compile("won|share the win"))
         expect(self.person.board.locator(".podium li")).not_to_have_count(0)
-
-
-def box_of(one: Locator) -> FloatRect:
-    """Where something is on the screen."""
-    one.scroll_into_view_if_needed()
-    box = one.bounding_box()
-    assert box is not None
-    return box
-
-
-def middle_of(one: Locator) -> tuple[float, float]:
-    """The point in the middle of something."""
-    box = box_of(one)
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        size = self.page.viewport_size
+        self.page.set_viewport_size({"width": 844, "height": 390})
+        expect(self.person.sentence).to_be_in_viewport()  # on a phone held sideways, too
+        self.page.set_viewport_size(size or {"width": 1280, "height": 800})

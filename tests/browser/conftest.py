@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.chromium import launch
-from browser.people import PATIENCE, Come, Person
+from browser.people import Come, Person
+from patience import PATIENCE
 from server.running import Process
 from shoal.server.web.bundle import BUNDLE
 
@@ -39,7 +40,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def browser() -> Iterator[Browser]:
     """Chromium; it ends with the last browser test, since its driver would be in the way of other event loops."""
     assert (BUNDLE / "index.html").exists(), "The client is not built: python3 dev.py test builds it first."
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
 
@@ -64,9 +65,11 @@ def own_server(tmp_path: Path) -> Iterator[Process]:
 def come(request: pytest.FixtureRequest, browser: Browser, server: Process) -> Iterator[Come]:
     """How people come: `come("Ada")`. At the end nobody's browser may have complained or asked another host."""
     people: list[Person] = []
+    if "own_server" in request.fixturenames:
+        request.getfixturevalue("own_server")  # people leave before it ends, and have nothing to complain of
 
-    def come(name: str = "", *, port: int = server.port, **settings: Any) -> Person:
-        person = Person(browser, f"http://127.0.0.1:{port}", name, **settings)
+    def come(name: str = "", *, host: str = "127.0.0.1", port: int = server.port, **settings: Any) -> Person:
+        person = Person(browser, f"http://{host}:{port}", name, **settings)
         if TRACED:
             person.context.tracing.start(snapshots=True)
         people.append(person)

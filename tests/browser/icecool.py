@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from browser.people import PATIENCE, Person
+from browser.people import Person, centre_of
+from patience import PATIENCE
 
 Point = tuple[float, float]
 
@@ -59,7 +60,7 @@ def middle(locator: Locator) -> Point:
     """The middle of something on the screen."""
     box = locator.bounding_box()
     assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return centre_of(box)
 
 
 def penguin(person: Person, seat: int) -> Point:
@@ -200,7 +201,7 @@ class Finger:
 
 def expect_eventually(person: Person, script: str, wanted: Callable[[Any], bool], what: str) -> None:
     """What the script finds becomes as wanted before patience ends."""
-    give_up = time.monotonic() + PATIENCE / 1000
+    give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         if wanted(person.page.evaluate(script)):
             return

@@ -51,7 +51,7 @@ def limb(ada: Person, server: Process) -> None:
 def result(ada: Person, _server: Process) -> None:
     """The table after the end, with the story unfolded."""
     ada.come(ada.make(ME, BOT, BOT, BOT))
-    ada.table.get_by_role("button", name="Leave").click()
+    ada.leave()
     ada.page.get_by_text("The story of the game").click()
 
 
@@ -64,6 +64,32 @@ def replay(ada: Person, _server: Process) -> None:
 def watch(ada: Person, _server: Process) -> None:
     """Where records are brought."""
     ada.open("/watch")
+
+
+def finding(ada: Person, server: Process) -> None:
+    """The lobby of somebody who looks for a game, with tables of others."""
+    bob = Browser(server.port)
+    bob.http.headers.update(own_address())
+    assert bob.post("/api/me", {"name": "Bob"}).status_code == 200
+    bob.make(ME, OPEN, public=True, memory=True)
+    bob.make(ME, BOT, public=True)
+    ada.open("/")
+    ada.page.get_by_label("Players").select_option("4")
+    ada.page.get_by_label("Bots join after").select_option("5 minutes")
+    ada.page.get_by_role("button", name="Find a game").click()
+    expect(ada.page.get_by_role("button", name="Cancel")).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Games to watch").get_by_role("link").first).to_be_visible()
+
+
+def person(ada: Person, _server: Process) -> None:
+    """The page about somebody who has played two rated games."""
+    for _ in range(2):
+        table = ada.post("/api/tables", {"game": "getbit", "seats": [ME, BOT, BOT], "options": {}, "rated": True})
+        ada.come(table["table"])
+        ada.table.get_by_role("button", name="Leave").click()
+        expect(ada.end).to_be_visible()
+    ada.open("/people/me")
+    expect(ada.page.get_by_role("table", name="Head to head")).to_contain_text("Random bots")
 
 
 def about(ada: Person, _server: Process) -> None:
@@ -97,6 +123,14 @@ def link(ada: Person, server: Process) -> None:
     ada.open(bob.post("/api/device").json()["url"])
 
 
+def talk(ada: Person, _server: Process) -> None:
+    """The table, with what is said there."""
+    ada.come(table := ada.make(ME, OPEN, OPEN, OPEN))
+    ada.post(f"/api/tables/{table}/talk", {"text": "Who comes? It is at https://shoal.example, I think."})
+    ada.page.get_by_role("tab", name="Talk").click()
+    expect(ada.page.get_by_role("log", name="Talk")).to_contain_text("Who comes?")
+
+
 def invitation(ada: Person, _server: Process) -> None:
     """The invitation to a table."""
     choosing(ada, _server)
@@ -111,13 +145,14 @@ def curtain(ada: Person, _server: Process) -> None:
 
 def lost(ada: Person, _server: Process) -> None:
     """A table that is not there."""
+    ada.forgive("404")
     ada.open("/table/nowhere")
 
 
 PAGES: dict[str, Callable[[Person, Process], None]] = {
     page.__name__: page
     for page in (
-        start, new, choosing, two_robots, limb, result, replay, watch, about, settings, devices, link, invitation,
-        curtain, lost,
+        start, new, choosing, two_robots, limb, result, replay, watch, finding, person, about, settings,
+        devices, link, talk, invitation, curtain, lost,
     )
 }  # fmt: skip

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FloatRect, Locator, Page, Request, expect
 
-PATIENCE = 20_000
-"""Milliseconds after which what should have happened counts as never happening."""
+from patience import PATIENCE
+
+AT_ONE_PLACE, APART = 24, 0.6
+"""So near (in pixels) and so soon (in seconds), two presses are taken for one."""
+
+GONE = "WebSocket|net::ERR_|Failed to fetch|Failed to load resource|Unable to preload CSS"
+"""What browsers complain of while their server or their network is away."""
 
 _addresses: Iterator[int] = count(1)
 
@@ -27,17 +33,20 @@ class Person:
     """Somebody with a browser of their own; whatever it complains about is remembered."""
 
     def __init__(self, browser: Browser, base: str, name: str, **settings: Any) -> None:
-        looks = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, **settings}
+        size = {"width": 1280, "height": 800}
+        # A worker beside the page would fetch for it, where tests that watch or break the network would not see it.
+        looks = {"reduced_motion": "reduce", "viewport": size, "service_workers": "block", **settings}
         self.base = base
         self.name = name
         self.context: BrowserContext = browser.new_context(base_url=base, extra_http_headers=own_address(), **looks)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.context.on("request", self._asked)
         self.context.on("console", self._said)
         self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         self.requests: list[str] = []
         self.complaints: list[str] = []
         self._forgiven: list[str] = []
+        self._pointed = (-1000.0, -1000.0, 0.0)
         self.page: Page = self.context.new_page()
         if name:
             assert self.post("/api/me", {"name": name})
@@ -70,9 +79,10 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def make(self, *seats: Any, **options: Any) -> str:
+    def make(self, *seats: Any, terms: Any = None, **options: Any) -> str:
         """A new table of Get Bit!."""
-        return str(self.post("/api/tables", {"game": "getbit", "seats": seats, "options": options})["table"])
+        wish = {"game": "getbit", "seats": seats, "options": options, "terms": terms or {}}
+        return str(self.post("/api/tables", wish)["table"])
 
     def open(self, path: str) -> None:
         """Load a page and wait for its heading."""
@@ -89,6 +99,10 @@ class Person:
         self.come(table)
         self.seats.nth(seat).get_by_role("button", name="Sit here").click()
         expect(self.seats.nth(seat)).to_contain_text("you")
+
+    def until(self, asked: str) -> Any:
+        """Wait until what is asked of the browser, a promise perhaps, comes to something; say to what."""
+        return self.page.evaluate(UNTIL.replace("ASKED", asked), 1000 * PATIENCE)
 
     # What a table shows --------------------------------------------------------------------------------------
 
@@ -117,6 +131,11 @@ class Person:
         return self.page.locator("#panel-do").get_by_role("link", name="Replay")
 
     @property
+    def clocks(self) -> Locator:
+        """The time that seats have left, at the seats."""
+        return self.table.get_by_role("list", name="Seats").get_by_role("timer")
+
+    @property
     def seats(self) -> Locator:
         return self.table.get_by_role("list", name="Seats").get_by_role("listitem")
 
@@ -130,9 +149,26 @@ class Person:
 
     # What a person does --------------------------------------------------------------------------------------
 
+    def point(self, one: Locator) -> tuple[float, float]:
+        """Where to press this. In the same place, one waits until a press no longer counts as part of the last one."""
+        x, y = middle_of(one)
+        last_x, last_y, then = self._pointed
+        if abs(x - last_x) + abs(y - last_y) < 2 * AT_ONE_PLACE and time.monotonic() < then + APART:
+            self.page.wait_for_timeout(1000 * APART)
+            x, y = middle_of(one)
+        self._pointed = (x, y, time.monotonic())
+        return x, y
+
     def play(self, words: str) -> None:
         """Make the move with these words."""
         self.moves.and_(self.page.get_by_role("button", name=words, exact=True)).first.click()
+
+    def leave(self) -> None:
+        """Leave the table, whether or not that is asked about."""
+        self.table.get_by_role("button", name="Leave").click()
+        dialog = self.page.get_by_role("dialog", name="Leave the table?")
+        if dialog.count():
+            dialog.get_by_role("button", name="Leave", exact=True).click()
 
     def wait_for_turn(self) -> bool:
         """Wait until a move can be made; no if the game is over first."""
@@ -140,12 +176,38 @@ class Person:
         return not self.end.count()
 
 
+def box_of(one: Locator) -> FloatRect:
+    """Where something is on the screen."""
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    return box
+
+
+def middle_of(one: Locator) -> tuple[float, float]:
+    """The point in the middle of something."""
+    return centre_of(box_of(one))
+
+
+def centre_of(box: FloatRect) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+UNTIL = """async patience => {
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise(soon => setTimeout(soon, 50))) {
+        const found = await (ASKED)
+        if (found) return found
+    }
+    throw new Error('This never came true.')
+}"""
+
+
 Come = Callable[..., Person]
 """How people come to a test: with a name and settings of their browser, or as strangers."""
 
 
 CLICKED_ON = """seed => {
-    const moves = '#moves button:enabled, [aria-label=Board] button:enabled, .limbs [role=button]'
+    const moves = '#moves button:enabled, [aria-label=Board] button:not([aria-disabled=true]), .limbs [role=button]'
     const clicking = setInterval(() => {
         if (document.querySelector('#panel-do [href^="/replay/"]')) return clearInterval(clicking)
         const found = document.querySelectorAll(moves)

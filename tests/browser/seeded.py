@@ -11,9 +11,9 @@ import msgspec
 from browser.people import Person
 from shoal.server.store.people import hash_of
 from shoal.server.store.sqlite import SqliteStore
-from shoal.server.tables.live_table import LiveTable
+from shoal.server.table.live_table import LiveTable
 from shoal.server.web.invite import new_setup
-from shoal.server.wire.answers import NewTable, SeatWish
+from shoal.server.wire.requests import NewTable, SeatWish
 
 
 def make(data: Path, person: Person, seed: str, *seats: SeatWish) -> str:
@@ -26,7 +26,7 @@ def make(data: Path, person: Person, seed: str, *seats: SeatWish) -> str:
 
 async def _make(data: Path, secret: str, seed: str, wish: NewTable) -> str:
     store = SqliteStore(data)
-    found = await store.secret(hash_of(secret))
+    found = await store.identities.secret(hash_of(secret))
     assert found is not None
     setup = new_setup(wish, found.person)
     setup = msgspec.structs.replace(setup, header=msgspec.structs.replace(setup.header, seed=seed))

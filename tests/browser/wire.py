@@ -13,6 +13,8 @@ class Wire:
     def __init__(self, to: int) -> None:
         self._to = to
         self._ends: list[socket.socket] = []
+        self._flows = threading.Event()
+        self._flows.set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._door.getsockname()[1]
         self._listen()
@@ -24,6 +26,14 @@ class Wire:
                 end.shutdown(socket.SHUT_RDWR)
             end.close()
         self._ends.clear()
+
+    def hold(self) -> None:
+        """Let nothing through, and let nobody notice: as if a cable were pulled out somewhere on the way."""
+        self._flows.clear()
+
+    def let_go(self) -> None:
+        """Let everything through again, what was held first."""
+        self._flows.set()
 
     def mend(self) -> None:
         """Let connections begin again."""
@@ -40,11 +50,11 @@ class Wire:
                 far = socket.create_connection(("127.0.0.1", self._to))
                 self._ends += [near, far]
                 for ends in ((near, far), (far, near)):
-                    threading.Thread(target=_carry, args=ends, daemon=True).start()
+                    threading.Thread(target=self._carry, args=ends, daemon=True).start()
 
-
-def _carry(source: socket.socket, sink: socket.socket) -> None:
-    with suppress(OSError):
-        while data := source.recv(65536):
-            sink.sendall(data)
-        sink.shutdown(socket.SHUT_WR)
+    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                self._flows.wait()
+                sink.sendall(data)
+            sink.shutdown(socket.SHUT_WR)

@@ -14,7 +14,7 @@ import pytest
 import shoal as library
 from shoal import games
 from shoal.bots import bot
-from shoal.cli import main
+from shoal.cli import main, many
 
 
 class Ran(NamedTuple):
@@ -33,6 +33,8 @@ def shoal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, t
     """Run `shoal` in an empty folder; `typed` is what the person types."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(many, "PATIENCE", 3600.0)  # how busy this machine is changes nothing that is printed
+    monkeypatch.setattr(many, "VERY_LONG", 3600.0)
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
 

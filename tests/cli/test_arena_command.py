@@ -14,7 +14,8 @@ import pytest
 
 import shoal as library
 from cli.conftest import Shoal
-from cli.test_simulate_command import LISTENING, is_alive, wait_until
+from cli.test_simulate_command import LISTENING, is_alive
+from patience import PATIENCE, until
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 PATIENT = ("--limit", 60)
@@ -67,11 +68,11 @@ def test_killed_in_the_middle_it_goes_on_and_ends_as_if_nothing_had_been(shoal: 
     for games in (8, 24):
         running = start(*held, "--jobs", 2, "--out", folder)
         try:
-            wait_until(lambda least=games: len(list((folder / "records").glob("*.jsonl"))) > least)  # type: ignore[misc]
+            until(lambda least=games: len(list((folder / "records").glob("*.jsonl"))) > least)  # type: ignore[misc]
         finally:
             os.kill(running.pid, signal.SIGKILL)
             running.communicate()
-        wait_until(lambda group=running.pid: not is_alive(group))  # type: ignore[misc]
+        until(lambda group=running.pid: not is_alive(group))  # type: ignore[misc]
         assert not (folder / "games.csv").exists()
     assert shoal(*held, "--jobs", 1, "--out", folder).code == 0
     assert shoal(*held, "--jobs", 1, "--out", whole).code == 0
@@ -86,17 +87,18 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_process(tmp_path: Path) -> None:
         "arena", "getbit", "--bots", own, "--seats", 2, "--games", 100_000, "--jobs", 2, "--out", folder, *PATIENT
     )
     try:
-        wait_until(lambda: len(list((folder / "records").glob("*.jsonl"))) > 20)
+        until(lambda: len(list((folder / "records").glob("*.jsonl"))) > 20)
         os.killpg(running.pid, signal.SIGINT)
-        _, err = running.communicate(timeout=120)
+        _, err = running.communicate(timeout=PATIENCE)
     finally:
         running.kill()
-    told = re.fullmatch(r"Stopped after (\d+) of 100000 games\. The same command goes on from here\.\n", err)
+    sentence = r"^Stopped after (\d+) of 100000 games\. The same command goes on from here\.\n\Z"
+    told = re.search(sentence, err, re.MULTILINE)
     assert running.returncode == 130
     assert told is not None
     assert int(told[1]) == len((folder / "journal.jsonl").read_bytes().splitlines())
-    wait_until(lambda: not is_alive(running.pid))
-    wait_until(lambda: not hosts_of(str(EXAMPLES / "mine.py")))
+    until(lambda: not is_alive(running.pid))
+    until(lambda: not hosts_of(str(EXAMPLES / "mine.py")))
 
 
 def hosts_of(file: str) -> list[int]:
@@ -206,7 +208,7 @@ def test_two_at_once_do_not_share_a_folder(shoal: Shoal, tmp_path: Path) -> None
     )
     running = start(*held)
     try:
-        wait_until(lambda: len(list((folder / "records").glob("*.jsonl"))) > 2)
+        until(lambda: len(list((folder / "records").glob("*.jsonl"))) > 2)
         ran = shoal(*held)
     finally:
         running.kill()

@@ -11,6 +11,7 @@ import pytest
 
 import shoal as library
 from cli.conftest import Shoal
+from patience import PATIENCE
 from shoal.cli import main
 
 COMMANDS = ["play", "games", "rules", "simulate", "replay", "check"]
@@ -45,7 +46,7 @@ def run_process(*arguments: str, typed: bytes = b"", **environment: str) -> subp
         env={**os.environ, "PYTHONPATH": str(Path(library.__file__).parents[1]), **environment},
         input=typed,
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -13,6 +13,7 @@ import pytest
 
 import shoal as library
 from cli.conftest import Shoal
+from patience import PATIENCE
 
 BLACK_MOLLY = Path(__file__).parents[1] / "golden" / "blackmolly"
 LONG = BLACK_MOLLY / "3-tank-show-old_fish-false-anemones_kill-true-quiet_rounds-60.jsonl"
@@ -77,7 +78,7 @@ def test_ctrl_c_stops_it_and_nothing_is_printed() -> None:
     assert running.stdout is not None
     assert running.stdout.readline() == "begun\n"
     os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert out == ""
     assert err.strip() == "Stopped."
@@ -86,4 +87,4 @@ def test_ctrl_c_stops_it_and_nothing_is_printed() -> None:
 def test_a_hint_at_the_table_names_the_best_move_its_chance_and_why(shoal: Shoal) -> None:
     out = shoal("play", "getbit", "--seed", 3, typed="hint\nquit\n").out
     assert "Hint: " in out
-    assert " % of the time" in out
+    assert "% of the time" in out

@@ -8,14 +8,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import shoal as library
 from cli.conftest import Shoal
+from patience import PATIENCE, until
 from shoal.arena import wilson
 
 FOUR = ("--seats", 4, "--bots", "casual,random,random,random", "--jobs", 1)
@@ -88,25 +87,17 @@ def test_ctrl_c_prints_what_is_finished_keeps_its_records_and_leaves_no_process(
         start_new_session=True,
     )
     try:
-        wait_until(lambda: len(list(folder.glob("*.jsonl"))) > 100)
+        until(lambda: len(list(folder.glob("*.jsonl"))) > 100)
         os.killpg(running.pid, signal.SIGINT)
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=PATIENCE)
     finally:
         running.kill()
-    told = re.fullmatch(r"Stopped after (\d+) of 1000000 games\.\n", err)
+    told = re.search(r"^Stopped after (\d+) of 1000000 games\.\n\Z", err, re.MULTILINE)
     assert running.returncode == 130
     assert told is not None
     assert len(list(folder.iterdir())) - int(told[1]) in (0, 1)
     assert f"{told[1]} games, " in out
-    wait_until(lambda: not is_alive(running.pid))
-
-
-def wait_until(happens: Callable[[], bool]) -> None:
-    """Wait for something that must happen soon."""
-    patience = time.monotonic() + 60
-    while not happens():
-        assert time.monotonic() < patience
-        time.sleep(0.05)
+    until(lambda: not is_alive(running.pid))
 
 
 def is_alive(group: int) -> bool:
@@ -116,3 +107,81 @@ def is_alive(group: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def test_an_option_is_compared_on_the_same_deals_with_the_interval_of_the_difference(shoal: Shoal) -> None:
+    compared = ("--games", 12, "--seed", 7, "--compare", "refresh_at=1", "--compare", "limbs=8")
+    ran = shoal("simulate", "getbit", *FOUR, *compared)
+    assert (ran.code, ran.err) == (0, "")
+    assert "What refresh_at=1 changes, on the same deals" in ran.out
+    found = re.findall(
+        r"^ +length +([\d.]+) +([\d.]+) +([+-][\d.]+) +([+-][\d.]+) to ([+-][\d.]+) ", ran.out, re.MULTILINE
+    )
+    assert len(found) == 2
+    assert "limbs=8 makes games longer." in ran.out
+    data = json.loads(shoal("simulate", "getbit", *FOUR, *compared, "--json").out)
+    length = next(each["found"] for each in data["changes"] if each["way"] == 2 and each["measure"] == "length")
+    assert [f"{length['base']:.2f}", f"{length['other']:.2f}"] == list(found[1][:2])
+    assert data["compared"][1]["options"]["limbs"] == 8
+
+
+def test_scores_are_shown_where_a_game_counts(shoal: Shoal) -> None:
+    assert re.search(r"place +score\b", shoal("simulate", "goofspiel", "--games", 5, "--jobs", 1).out)
+    assert "score" not in shoal("simulate", "getbit", "--games", 2, "--jobs", 1).out
+
+
+def test_a_row_a_game_goes_to_the_file_that_is_named(shoal: Shoal, tmp_path: Path) -> None:
+    ran = shoal("simulate", "getbit", *FOUR, "--games", 6, "--rotate", "--out", "games.csv")
+    assert ran.code == 0
+    assert "The rows are in games.csv." in ran.out
+    assert "Won from each seat" in ran.out
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 9
+    again = shoal("simulate", "getbit", *FOUR, "--games", 6, "--out", "games.csv")
+    assert (again.code, again.err) == (2, "games.csv is there already; name a new file.\n")
+
+
+def test_slow_games_are_told_at_once_with_how_long_all_of_them_take(shoal: Shoal, tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(
+        "import time\nclass Slow:\n    def answer(self, view, moves):\n        time.sleep(1.1)\n"
+        "        raise SystemExit\n"
+    )
+    running = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            LISTENING,
+            *["simulate", "getbit", "--seats", "2", "--jobs", "1", "--bots", "slow.py:Slow", "--games", "500"],
+        ],
+        env={**os.environ, "PYTHONPATH": str(Path(library.__file__).parents[1])},
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert running.stderr is not None
+        first, second = running.stderr.readline(), running.stderr.readline()
+    finally:
+        running.kill()
+        running.communicate()
+    assert first.startswith("The first game is still going on after 1 s: games like these are slow.")
+    assert re.match(r"What is left, 49\d games, will take about \d+ (minutes|hours) on one process\.", second)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--compare", "refresh_at"), "takes name=value"),
+        (("--compare", "sharks=2"), "no option 'sharks'"),
+        (("--compare", "refresh_at=2"), "is how it is played anyway"),
+        (("--out", "games.txt"), "ends in .csv or in .parquet"),
+        (("--on", "moon"), "--on takes ray, or the address of a cluster"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_nothing_is_played(
+    arguments: tuple[object, ...], sentence: str, shoal: Shoal, tmp_path: Path
+) -> None:
+    ran = shoal("simulate", "getbit", "--games", 2, *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert list(tmp_path.iterdir()) == []

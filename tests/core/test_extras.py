@@ -19,7 +19,20 @@ for name in {names!r}:
     sys.modules[name] = None
 {program}
 """
-NOT_LIGHT = ("starlette", "uvicorn", "websockets", "httptools", "segno", "mujoco", "numpy", "gymnasium", "pettingzoo")
+NOT_LIGHT = (
+    "starlette",
+    "uvicorn",
+    "websockets",
+    "httptools",
+    "segno",
+    "mujoco",
+    "numpy",
+    "gymnasium",
+    "pettingzoo",
+    "pyarrow",
+    "matplotlib",
+    "ray",
+)
 
 
 def run_without(names: tuple[str, ...], program: str) -> subprocess.CompletedProcess[str]:

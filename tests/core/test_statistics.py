@@ -1,10 +1,10 @@
-"""Wilson's interval against values from the literature."""
+"""Intervals against values from the literature."""
 
 from __future__ import annotations
 
 import pytest
 
-from shoal.core.statistics import wilson
+from shoal.core.statistics import effect, mean, student, wilson
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,24 @@ def test_the_interval_never_leaves_nought_to_one() -> None:
         for successes in range(trials + 1):
             low, high = wilson(successes, trials)
             assert 0.0 <= low <= successes / trials <= high <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("freedom", "bound"), [(1, 12.706), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)]
+)
+def test_students_distribution_has_its_published_bounds(freedom: int, bound: float) -> None:
+    assert student(freedom) == pytest.approx(bound, abs=0.01)
+
+
+def test_a_mean_has_an_interval_and_from_one_value_nothing_is_known() -> None:
+    found = mean([1.0, 2.0, 3.0, 4.0])
+    assert found.mean == 2.5
+    assert found.reach == pytest.approx(3.182 * 1.29099 / 2, abs=1e-3)
+    assert found.sure
+    assert not mean([5.0]).sure
+    assert not mean([-1.0, 1.0]).sure
+
+
+def test_an_effect_is_a_difference_in_standard_deviations() -> None:
+    assert effect(1.0, [0.0, 2.0], [1.0, 3.0]) == pytest.approx(1 / 2**0.5)
+    assert effect(1.0, [3.0, 3.0], [4.0, 4.0]) == 0.0

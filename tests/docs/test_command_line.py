@@ -48,7 +48,12 @@ def test_the_page_has_a_chapter_for_each_command(capsys: pytest.CaptureFixture[s
 def test_the_page_names_every_argument_of_a_command_and_no_other(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit):
-        main([command, "--help"])
-    usage = capsys.readouterr().out.partition("\n\n")[0]
-    assert arguments_in(CHAPTERS[command]) == arguments_in(usage)
+    def helped(*words: str) -> str:
+        with pytest.raises(SystemExit):
+            main([*words, "--help"])
+        return capsys.readouterr().out
+
+    about = helped(command)
+    parts = re.findall(r"^    ([a-z]+)  ", about, re.MULTILINE)
+    usages = [text.partition("\n\n")[0] for text in (about, *(helped(command, part) for part in parts))]
+    assert arguments_in(CHAPTERS[command]) == arguments_in(" ".join(usages))

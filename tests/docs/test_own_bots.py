@@ -1,4 +1,4 @@
-"""The page about bots of one's own shows the examples as they are."""
+"""The pages about bots of one's own and about the lab show the examples as they are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "own-bots.md").read_text(encoding="utf-8")
+PAGE = "".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("own-bots.md", "lab.md"))
 EXCERPTS: list[tuple[str, str]] = re.findall(r"^```\w+ (examples/\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 

@@ -12,6 +12,8 @@ import shoal.adapters
 import shoal.arena
 import shoal.bots
 import shoal.core
+import shoal.dataset
+import shoal.lab
 import shoal.review
 from shoal import games
 
@@ -70,6 +72,8 @@ def test_the_way_of_a_move_is_a_list_of_stations_each_with_its_function() -> Non
         ("shoal.bots", shoal.bots.__all__),
         ("shoal.review", shoal.review.__all__),
         ("shoal.arena", shoal.arena.__all__),
+        ("shoal.lab", shoal.lab.__all__),
+        ("shoal.dataset", shoal.dataset.__all__),
         ("shoal.adapters", shoal.adapters.__all__),
     ],
 )

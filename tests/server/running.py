@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,9 +19,12 @@ import httpx
 import uvicorn
 import uvloop
 
+from patience import PATIENCE, until
+from server.ports import free_port
 from shoal.server.operating.settings import Settings
 from shoal.server.store.opening import Data
 from shoal.server.web.app import make_app
+from shoal.server.web.live.sockets import DirectSockets
 from shoal.server.web.serve import config, listening
 from shoal.server.web.server import Server
 
@@ -60,7 +62,7 @@ class Running:
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this on the server's loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def sweep(self, later: float) -> None:
         """Let the server look for what it can let go, as if so many seconds had passed."""
@@ -70,16 +72,22 @@ class Running:
 
         self.call(sweep())
 
-    def until(self, so: Callable[[], bool]) -> None:
-        """Wait until this is so."""
-        give_up = time.monotonic() + 60
-        while not so():
-            assert time.monotonic() < give_up
-            time.sleep(0.005)
+    def let_go(self, table: str, later: float = 10**6) -> None:
+        """Wait until this table has left the memory."""
+
+        def gone() -> bool:
+            self.sweep(later)
+            return not self.server.registry.knows(table)
+
+        until(gone)
 
     def connections(self) -> int:
         """How many connections are open."""
         return len(self._uvicorn.server_state.connections)
+
+    def lines(self) -> list[DirectSockets]:
+        """The sockets that are open or about to be."""
+        return [line for line in self._uvicorn.server_state.connections if isinstance(line, DirectSockets)]
 
     def count(self, name: str) -> float:
         """What the server has counted of this."""
@@ -105,21 +113,32 @@ def running(data: Data, **settings: Any) -> Iterator[Running]:
 class Process:
     """A server as a process of its own, which can be killed."""
 
-    def __init__(self, data: Path, pace: float = 0.0) -> None:
+    def __init__(self, data: Path, pace: float = 0.0, *options: str) -> None:
         self.data = data
         self.pace = pace
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.options = options
+        self.port = free_port()
         self.start()
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        given = ["--port", str(self.port), "--data", str(self.data), "--pace", str(self.pace), "--workers", "1"]
+        given = [
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+            "--pace",
+            str(self.pace),
+            "--workers",
+            "1",
+            "--head-seconds",
+            "600",  # on a machine that stands still for a while, nobody is cut off for that
+            *self.options,
+        ]
         command = [sys.executable, "-m", "shoal.server", *given]
         self._log = (self.data.parent / "server.log").open("ab")
         self._process = subprocess.Popen(command, stderr=self._log, env=_quick_to_start())
-        give_up = time.monotonic() + 20
-        while time.monotonic() < give_up:
+        while self._process.poll() is None:
             try:
                 if httpx.get(f"http://127.0.0.1:{self.port}/healthz").status_code == 200:
                     return
@@ -147,7 +166,7 @@ class Process:
 
     def _end(self, how: signal.Signals) -> None:
         self._process.send_signal(how)
-        self._process.wait(20)
+        self._process.wait(PATIENCE)
         self._log.close()
 
 

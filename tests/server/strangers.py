@@ -7,6 +7,8 @@ from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
+from patience import PATIENCE
+
 METHODS = (b"GET", b"GET", b"POST", b"POST", b"POST", b"HEAD", b"PUT", b"OPTIONS", b"DELETE")
 PATHS = (
     b"/", b"/about", b"/about/", b"/watch", b"/new/getbit", b"/table/x", b"/favicon.ico", b"/metrics", b"/healthz",
@@ -77,7 +79,7 @@ def _some(luck: Random, chance: float, name: bytes, values: tuple[bytes, ...]) -
 
 def send(port: int, asked: Asked) -> int:
     """Send this; the status of the answer, 0 if there is none."""
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line, suppress(ConnectionError):
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line, suppress(ConnectionError):
         line.sendall(asked.data)
         if asked.hangs_up:
             return 0

@@ -8,10 +8,9 @@ from collections.abc import Callable
 
 from websockets.frames import Frame, Opcode
 
+from patience import PATIENCE
 from shoal.server.web.live.frames import end_of_frame
 
-PATIENCE = 60.0
-"""Seconds after which a test gives up; nothing here takes that long, however busy the machine is."""
 HANDSHAKE = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13")
 KEY = "Sec-WebSocket-Key: c2hvYWwgc2hvYWwgc2hvYQ=="
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeTable, recordAddress, rulesOf, sentenceOf, Trouble, whoAmI } from '../src/lib/api'
+import { postTable, recordAddress, rulesOf, sentenceOf, Trouble, whoAmI } from '../src/lib/api'
 
 const answer = (status: number, body: string) => vi.fn(() => Promise.resolve(new Response(body, { status })))
 
@@ -19,7 +19,7 @@ describe('asking the server', () => {
   it('sends what is wished as JSON', async () => {
     const fetch = answer(200, '{"table":"abc"}')
     network(fetch)
-    await makeTable({ game: 'getbit', seats: [{ kind: 'me' }] })
+    await postTable({ game: 'getbit', seats: [{ kind: 'me' }] })
     expect(fetch).toHaveBeenCalledWith('/api/tables', {
       method: 'POST',
       body: '{"game":"getbit","seats":[{"kind":"me"}]}',
@@ -49,7 +49,7 @@ describe('trouble', () => {
 
   it('has a sentence for a server that is not there', async () => {
     network(() => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(whoAmI()).rejects.toThrow('The server does not answer.')
+    await expect(whoAmI()).rejects.toThrow('The server is not answering.')
   })
 
   it('shows its sentence, and none of the inside of other errors', () => {

@@ -10,6 +10,7 @@ describe('an address', () => {
     ['/review/abc', { page: 'replay', replay: 'abc', review: true }],
     ['/watch', { page: 'watch' }],
     ['/about', { page: 'about' }],
+    ['/study', { page: 'study' }],
     ['/table', { page: 'lost' }],
     ['/table/abc/def', { page: 'lost' }],
     ['/about/us', { page: 'lost' }],

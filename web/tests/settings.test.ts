@@ -9,7 +9,7 @@ function storage(text: string | null = null) {
 
 describe('settings', () => {
   it('are silent and follow the system at first', () => {
-    const usual = { theme: 'system', motion: 'system', pace: 1, sound: false, keys: true, list: false, known: [], tips: {}, toured: [] }
+    const usual = { theme: 'system', motion: 'system', pace: 1, sound: false, volume: 0.6, keys: true, list: false, known: [], tips: {}, toured: [] }
     expect(readWishes(null)).toEqual(usual)
   })
 
@@ -21,6 +21,7 @@ describe('settings', () => {
       motion: 'system',
       pace: 2,
       sound: true,
+      volume: 0.6,
       keys: false,
       list: true,
       known: ['getbit'],

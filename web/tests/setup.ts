@@ -1,4 +1,4 @@
-/** What jsdom lacks: the wishes of a system, which tests can set, and scrolling. */
+/** What jsdom lacks: the wishes of a system, which tests can set, scrolling, sizes and hashes. */
 
 const wanted = new Set<string>()
 
@@ -22,3 +22,8 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 }
+
+/** jsdom has chance but no hashes; those of Node are the same. */
+const node = 'node:crypto'
+const { webcrypto } = (await import(/* @vite-ignore */ node)) as { webcrypto: Crypto }
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })

@@ -1,6 +1,6 @@
 /** The network's edge: a socket whose other end the test holds. */
 
-import { hashOf } from '../src/lib/live/hash'
+import { hashOf } from '../src/lib/live/follow'
 import type { Choice, Happening, Incoming, Now, Outgoing, Seat, Step, Whole } from '../src/lib/protocol'
 
 export class TestSocket {
@@ -58,11 +58,12 @@ export const person = (name: string, more: Partial<Seat> = {}): Seat => ({
   level: '',
   mine: false,
   away: false,
+  why: '',
   ...more,
 })
 export const choice = (words: string, group = ''): Choice => ({ move: { kind: 'say', words }, words, shared: group.length })
 export const told = (...words: string[]): Happening[] => words.map((word) => ({ event: { kind: word }, words: word }))
-export const now = (more: Partial<Now> = {}): Now => ({ ask: 'Choose.', asked: [0], choices: [choice('a')], undo: false, over: null, ...more })
+export const now = (more: Partial<Now> = {}): Now => ({ ask: 'Choose.', asked: [0], choices: [choice('a')], undo: 0, over: null, ...more })
 
 export const whole = (more: Partial<Whole> = {}): Whole => ({
   kind: 'whole',
@@ -77,6 +78,8 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   log: told('It began.'),
   now: now(),
   rematch: '',
+  commitment: '',
+  rated: false,
   ...more,
 })
 export const step = (number: number, more: Partial<Step> = {}): Step => ({
@@ -87,7 +90,7 @@ export const step = (number: number, more: Partial<Step> = {}): Step => ({
   patch: [[['round'], number]],
   now: now(),
   seats: null,
-  undone: false,
+  undone: 0,
   forget: false,
   rematch: '',
   ...more,

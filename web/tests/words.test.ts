@@ -65,15 +65,21 @@ describe('an ending', () => {
 
 describe('passing the device', () => {
   it('happens when another seat at this screen is awaited, and not before', () => {
-    expect(nextHere([0, 1], 0, now({ asked: [0, 1] }))).toBeNull()
-    expect(nextHere([0, 1], 0, now({ asked: [1, 2] }))).toBe(1)
-    expect(nextHere([0, 1], null, now({ asked: [0, 1] }))).toBe(0)
-    expect(nextHere([0, 1], 0, now({ asked: [2] }))).toBeNull()
+    expect(nextHere([0, 1], 0, now({ asked: [0, 1] }), false)).toBeNull()
+    expect(nextHere([0, 1], 0, now({ asked: [1, 2] }), false)).toBe(1)
+    expect(nextHere([0, 1], null, now({ asked: [0, 1] }), false)).toBe(0)
+    expect(nextHere([0, 1], 0, now({ asked: [2] }), false)).toBeNull()
+  })
+
+  it('happens when all at this screen are asked anew after a common look', () => {
+    expect(nextHere([0, 1], 1, now({ asked: [0, 1] }), true)).toBe(0)
+    expect(nextHere([0, 1], 0, now({ asked: [0, 1] }), true)).toBe(0)
+    expect(nextHere([0, 1], 1, now({ asked: [1, 2] }), true)).toBeNull()
   })
 
   it('never happens alone or after the end', () => {
-    expect(nextHere([0], null, now({ asked: [0] }))).toBeNull()
-    expect(nextHere([0, 1], 0, now({ asked: [1], over: { headline: 'Ada won.', places: [], story: [] } }))).toBeNull()
+    expect(nextHere([0], null, now({ asked: [0] }), false)).toBeNull()
+    expect(nextHere([0, 1], 0, now({ asked: [1], over: { headline: 'Ada won.', places: [], story: [] } }), false)).toBeNull()
   })
 })
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from shoal.core.contract.ask import FATE, OVER
+from shoal.core.contract.layout import Field, Layout
 from shoal.core.contract.state import State
 from shoal.core.contract.study import NO_CODE, Study, packed
 from shoal.core.errors import ShoalError
 
 NOBODY: Final = -9
+
+
+def told(study: Study) -> Layout:
+    """The numbers of an observation: what the game tells, and what a seat has chosen of its move so far."""
+    if study.deepest == 1:
+        return study.layout
+    sentence = "What the seat has chosen of its move so far, from 1; 0 for nothing."
+    return study.layout.and_then(Field("chosen", study.deepest - 1, study.actions, sentence))
 
 
 class Episode:
@@ -28,8 +40,11 @@ class Episode:
         """Whether an observation is nothing but what the game tells."""
         self.size: int = study.layout.size
         self.rng: Random = rng
+        self.draw: Callable[[], float] = rng.random
         self.state: State = first
         self.chosen: list[list[int]] = []
+        self.only: list[int] = [0]
+        """What was chosen, where a move takes one action: one list for all moves."""
         self.listed: list[int] = []
         self.listed_for: int = NOBODY
         """What a seat may choose, as long as nothing has changed since somebody asked."""
@@ -51,6 +66,18 @@ class Episode:
             who = state.settle(state.question().sample(self.rng), None)
         return who
 
+    def look_at(self, state: State) -> None:
+        """Tell of this state from now on, in which somebody else has the game played."""
+        self.state = state
+        self.listed_for = NOBODY
+        self.chosen = [[] for _ in range(self.seats)]
+        self.past = [[] for _ in range(self.seats)]
+
+    def choose_part(self, seat: int, action: int) -> None:
+        """Let a seat have chosen this of its move, which is not yet made."""
+        self.listed_for = NOBODY
+        self.chosen[seat].append(action)
+
     # Acting ------------------------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:
@@ -65,9 +92,8 @@ class Episode:
         return self.listed
 
     def any_action(self, seat: int) -> int:
-        """One of the actions that this seat may choose, all alike."""
-        legal = self.legal(seat)
-        return legal[int(self.rng.random() * float(len(legal)))]
+        """One of the actions that this asked seat may choose, all alike."""
+        return self.study.choice(self.state, seat, self.chosen[seat], self.draw())
 
     def any_numbers(self) -> list[float]:
         """Any continuous action."""
@@ -76,12 +102,13 @@ class Episode:
     def marks(self, seat: int, size: int) -> bytes:
         """For each of so many actions, whether this seat may choose it; the last one past all actions is to wait."""
         legal = self.legal(seat)
-        marks = bytearray(size)
+        marks = BytesWriter()
+        marks.write(bytes(size))
         for action in legal:
             marks[action] = 1
         if not legal and size > self.actions:
             marks[size - 1] = 1
-        return bytes(marks)
+        return marks.getvalue()
 
     def act(self, seat: int, action: int) -> int:
         """Choose this action for a seat, or raise why not; say who is asked then."""
@@ -91,12 +118,14 @@ class Episode:
 
     def take(self, seat: int, action: int) -> int:
         """The same for an action that is known to be legal."""
-        state, chosen = self.state, self.chosen[seat]
+        state = self.state
         self.listed_for = NOBODY
         if self.recall:
             self._remember(seat, action)
         if self.deepest == 1:
-            return self._settle(state.apply(seat, self.study.code(state, seat, [action]), None))
+            self.only[0] = action
+            return self._settle(state.apply(seat, self.study.code(state, seat, self.only), None))
+        chosen = self.chosen[seat]
         chosen.append(action)
         code = self.study.code(state, seat, chosen)
         if code == NO_CODE:
@@ -129,18 +158,30 @@ class Episode:
 
     def observe(self, seat: int) -> bytes:
         """What this seat knows, what it has chosen of its move so far, and what it remembers."""
-        now = self.study.observe(self.state, seat)
-        if self.plain:
-            return now
-        parts = [now]
+        row = BytesWriter()
+        self.describe(seat, row)
+        return row.getvalue()
+
+    def describe(self, seat: int, row: BytesWriter) -> None:
+        """Write what `observe` answers."""
+        self.study.describe(self.state, seat, row)
+        if not self.plain:
+            self._describe_past(seat, row)
+
+    def _describe_past(self, seat: int, row: BytesWriter) -> None:
+        """Write what the environment tells besides the game."""
         if self.deepest > 1:
             chosen = [action + 1 for action in self.chosen[seat]]
-            parts.append(packed(chosen + [0] * (self.deepest - 1 - len(chosen))))
+            row.write(packed(chosen + [0] * (self.deepest - 1 - len(chosen))))
         if self.recall:
             past = self.past[seat]
-            parts += past
-            parts.append(bytes(2 * (1 + self.size) * (self.recall - len(past))))
-        return b"".join(parts)
+            for frame in past:
+                row.write(frame)
+            row.write(bytes(2 * (1 + self.size) * (self.recall - len(past))))
+
+    def mark(self, seat: int, row: BytesWriter) -> None:
+        """Write a byte for each action: 1 where this asked seat may choose it."""
+        self.study.mark(self.state, seat, self.chosen[seat], row)
 
     def _remember(self, seat: int, action: int) -> None:
         frame = packed([action + 1]) + self.study.observe(self.state, seat)

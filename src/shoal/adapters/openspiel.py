@@ -15,9 +15,10 @@ import numpy as np
 import pyspiel
 
 from shoal import games
+from shoal.adapters.episode import told
 from shoal.adapters.setting import NUMBERS, Setting
 from shoal.core import FATE, OVER, Event, Game, Question, ShoalError, State
-from shoal.core.contract.study import NO_CODE
+from shoal.core.contract.study import NO_CODE, Study, packed
 
 MOST_DRAWS: Final = 128
 """No single draw of fate has more ways to go than this."""
@@ -64,6 +65,20 @@ class Progress:
                 state.apply(who, answer, events)
             told += [event.seen_by(seat).text() for event in events]
         return told
+
+    def past(self, study: Study, seat: int, most: int) -> list[bytes]:
+        """What this seat chose and what it knew then, newest first, so many times at most."""
+        state, frames = self.first.copy(), list[bytes]()
+        for who, answer in self.answers:
+            if who == FATE:
+                state.settle(answer, None)
+                continue
+            assert isinstance(answer, int)
+            if who == seat:
+                known = study.observe(state, seat)
+                frames += [packed([part + 1]) + known for part in study.parts(state, seat, answer)]
+            state.apply(who, answer, None)
+        return frames[::-1][:most]
 
 
 @lru_cache(maxsize=512)
@@ -139,7 +154,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """What the end is worth; nothing before."""
         setting = self.shoal.setting
-        return setting.worth(self.progress.state) if self.is_terminal() else [0.0] * setting.seats
+        return list(setting.worth(self.progress.state)) if self.is_terminal() else [0.0] * setting.seats
 
     # What seats know ---------------------------------------------------------------------------------------------
 
@@ -171,27 +186,30 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Fills a tensor with what a seat knows: OpenSpiel's way to look at a state."""
+    """Fills a tensor with what a seat knows now, and with what it remembers if that is wanted."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, *, recall: bool = False) -> None:
         self.setting = setting
-        self.tensor = np.zeros(setting.layout.size, np.float32)
-        fields = setting.layout.fields
-        self.dict = {field.name: self.tensor[setting.layout.where(field.name)] for field in fields}
+        self.recall = recall
+        layout = setting.layout if recall else told(setting.study)
+        self.tensor = np.zeros(layout.size, np.float32)
+        self.dict = {field.name: self.tensor[layout.where(field.name)] for field in layout.fields}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at this state through the eyes of this seat."""
-        setting, progress = self.setting, state.progress
-        self.tensor[: setting.study.layout.size] = np.frombuffer(setting.study.observe(progress.state, player), NUMBERS)
-        if setting.study.deepest > 1:
-            chosen = progress.chosen if progress.state.who == player else []
-            self.tensor[setting.study.layout.size :] = 0
-            for place, action in enumerate(chosen):
-                self.tensor[setting.study.layout.size + place] = action + 1
+        study, progress = self.setting.study, state.progress
+        chosen = [action + 1 for action in progress.chosen] if progress.state.who == player else []
+        chosen += [0] * (study.deepest - 1 - len(chosen))
+        parts = [study.observe(progress.state, player), packed(chosen)]
+        if self.recall:
+            parts += progress.past(study, player, self.setting.recall)
+        numbers = np.frombuffer(b"".join(parts), NUMBERS)
+        self.tensor[: len(numbers)] = numbers
+        self.tensor[len(numbers) :] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words."""
-        return state.observation_string(player)
+        return state.information_state_string(player) if self.recall else state.observation_string(player)
 
 
 class Shared:
@@ -218,7 +236,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         name = self.shoal_name
         game = games.find(name)
         seats, returns = int(given.pop("players", _defaults(game)["players"])), str(given.pop("returns", "")) or None
-        setting = Setting(name, seats, _options(game, given), returns=returns)  # type: ignore[arg-type]
+        recall = int(given.pop("recall", 0))
+        setting = Setting(name, seats, _options(game, given), returns=returns, recall=recall)  # type: ignore[arg-type]
         self.shoal = Shared(setting)
         super().__init__(_type_of(game, setting), _info_of(setting), params or {})
 
@@ -227,8 +246,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What looks at states."""
-        return Observer(self.shoal.setting)
+        """What looks at states; with perfect recall it tells what a seat remembers, too."""
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self.shoal.setting, recall=recalls)
 
 
 def _options(game: Game, given: dict[str, Any]) -> dict[str, object]:
@@ -244,7 +264,7 @@ def _options(game: Game, given: dict[str, Any]) -> dict[str, object]:
 def _defaults(game: Game) -> dict[str, Any]:
     """All parameters of a game with what they are if nobody says so."""
     options = {option.name: option.default for option in game.options}
-    return {"players": min(game.seats, key=lambda seats: abs(seats - 4)), "returns": "", **options}
+    return {"players": min(game.seats, key=lambda seats: abs(seats - 4)), "returns": "", "recall": 0, **options}
 
 
 def _type_of(game: Game, setting: Setting | None = None) -> pyspiel.GameType:
@@ -266,7 +286,7 @@ def _type_of(game: Game, setting: Setting | None = None) -> pyspiel.GameType:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=setting is not None and setting.recall > 0,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=_defaults(game),
@@ -299,7 +319,11 @@ def register(name: str) -> str:
 
 
 def load(game: str, seats: int | None = None, **settings: object) -> SpielGame:
-    """The game with so many seats and these options; `returns` says what an end is worth."""
+    """The game with so many seats and these options.
+
+    `returns` says what an end is worth, `recall` how many of its own actions a seat remembers in its information state
+    as a tensor; without any, there is only the text, which forgets nothing.
+    """
     short = register(game)
     found = games.find(game)
     unknown = [name for name in settings if name not in _defaults(found)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final, Literal
 
@@ -11,7 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from shoal import games
-from shoal.adapters.episode import Episode
+from shoal.adapters.episode import Episode, told
 from shoal.core import Game, ShoalError, State
 from shoal.core.contract.layout import Field, Layout
 
@@ -73,9 +74,6 @@ class Setting:
     def _layout(self) -> Layout:
         """All numbers of an observation: what the game tells, then what the environment adds."""
         layout, more, actions = self.study.layout, list[Field](), self.study.actions
-        if self.study.deepest > 1:
-            sentence = "What the seat has chosen of its move so far, from 1; 0 for nothing."
-            more.append(Field("chosen", self.study.deepest - 1, actions, sentence))
         for number in range(1, self.recall + 1):
             more.append(Field(f"past{number}.action", 1, actions, "An action before, from 1; 0 for none."))
             more += [
@@ -88,7 +86,7 @@ class Setting:
                 )
                 for field in layout.fields
             ]
-        return layout.and_then(*more)
+        return told(self.study).and_then(*more)
 
     def episode(self, rng: Random) -> Episode:
         """Games of this setting, whose luck this generator brings."""
@@ -122,7 +120,7 @@ class Setting:
 
     # The end -----------------------------------------------------------------------------------------------------
 
-    def worth(self, state: State) -> list[float]:
+    def worth(self, state: State) -> Sequence[float]:
         """What the end of a game is worth to each seat."""
         outcome = self.study.ending(state)
         if self.returns == "place":
@@ -141,7 +139,8 @@ class Setting:
         return {"place": 0.0, "win": 1.0}.get(self.returns)
 
 
-def places_of(ranking: Sequence[Sequence[int]], seats: int) -> list[float]:
+@lru_cache(1000)
+def places_of(ranking: tuple[tuple[int, ...], ...], seats: int) -> tuple[float, ...]:
     """What each place is worth: 1 for the first, -1 for the last, evenly between; those who share one share that."""
     worths, better = [0.0] * seats, 0
     for group in ranking:
@@ -149,7 +148,7 @@ def places_of(ranking: Sequence[Sequence[int]], seats: int) -> list[float]:
         for seat in group:
             worths[seat] = worth
         better += len(group)
-    return worths
+    return tuple(worths)
 
 
 def _checked(returns: str) -> Worth:

@@ -17,7 +17,7 @@ from typing import IO
 import msgspec
 
 from shoal import games
-from shoal.core import Game, Player, ShoalError
+from shoal.core import Game, Player, ShoalError, convert
 
 
 def main(arguments: list[str]) -> int:
@@ -98,7 +98,7 @@ def _takes_luck(kind: type) -> bool:
 
 def _answer(player: Player, game: Game, seen: object) -> object:
     """The move that the player chooses; which moves there are follows from what it sees."""
-    view = msgspec.convert(seen, game.view_type)
+    view = convert(seen, game.view_type)
     assert view.seat is not None
     moves = game.imagine(view, Random(0)).moves(view.seat)
     return msgspec.to_builtins(player.answer(view, moves))

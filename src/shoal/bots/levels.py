@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from shoal.bots.search import BOLD, CAREFUL, Thinker
+from shoal.bots.search import BOLD, CAREFUL, GREEDY, Character, Thinker
 from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View, listed
-from shoal.core.contract.knowledge import Effort
+from shoal.core.contract.knowledge import Effort, Knowledge
 
 NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
 """What bots are called, by their seat."""
@@ -23,6 +23,12 @@ class Level(Value, frozen=True):
     """A fish to know it by, the longer the stronger."""
 
 
+class Styled(Level, frozen=True):
+    """A level with a character."""
+
+    character: Character
+
+
 RANDOM: Final = Level("random", "Any allowed move, no thought.", "><>")
 GENTLE: Final = Level("gentle", "Makes mistakes: for a first game, or an easy one.", "><°>")
 CASUAL: Final = Level("casual", "A quick, sensible player.", "><(°>")
@@ -31,8 +37,10 @@ EXPERT: Final = Level("expert", "Thinks hard, for up to five seconds a move.", "
 
 LEVELS: Final = (RANDOM, GENTLE, CASUAL, SHARP, EXPERT)
 
-CHARACTERS: Final = (BOLD, CAREFUL)
-"""Ways to play at the same strength, for levels that look ahead: `sharp-bold`, `expert-careful`."""
+CHARACTERS: Final = (BOLD, CAREFUL, GREEDY)
+"""Ways to play at the same strength, for levels that look ahead: `sharp-bold`, `expert-careful`, `sharp-greedy`."""
+
+EYE_AND_MOUTH: Final = "°>"
 
 
 class Bot:
@@ -49,6 +57,23 @@ class Bot:
 def levels(game: Game) -> tuple[Level, ...]:
     """The levels that this game has, weakest first."""
     return tuple(level for level in LEVELS if _chooser(game, level.name) is not None)
+
+
+def characters(game: Game, level: Level) -> tuple[Styled, ...]:
+    """The same level with each of the characters that it has in this game: none where it does not look ahead."""
+    if not isinstance(getattr(game, level.name, None), Effort):
+        return ()
+    return tuple(_with(level, character) for character in CHARACTERS if _is_known(game, character))
+
+
+def _with(level: Level, character: Character) -> Styled:
+    face = level.face.removesuffix(EYE_AND_MOUTH) + character.look
+    return Styled(f"{level.name}-{character.name}", f"{level.sentence} {character.sentence}", face, character)
+
+
+def _is_known(game: Game, character: Character) -> bool:
+    """Whether the game knows what such a character likes: nobody is greedy where nothing is counted."""
+    return character != GREEDY or type(game.knowledge).gain is not Knowledge.gain
 
 
 def best(game: Game) -> Level:
@@ -78,13 +103,14 @@ def _chooser(game: Game, level: str) -> Chooser | None:
     """How a bot of this level chooses, where there is one."""
     if level == RANDOM.name:
         return _choose_any
-    level, _, character = level.partition("-")
-    if level not in {each.name for each in LEVELS} or character not in ("", *(each.name for each in CHARACTERS)):
+    level, dash, name = level.partition("-")
+    character = next((each for each in CHARACTERS if each.name == name and _is_known(game, each)), None)
+    if level not in {each.name for each in LEVELS} or (dash and character is None):
         return None
     how: Chooser | Effort | float | None = getattr(game, level)
     if isinstance(how, Effort):
-        return Thinker(game, how, character=next((each for each in CHARACTERS if each.name == character), None)).choose
-    if character:
+        return Thinker(game, how, character=character).choose
+    if character is not None:
         return None
     if isinstance(how, float):
         return None if game.casual is None else _slipping(game.casual, how)

@@ -12,7 +12,7 @@ from typing import NoReturn, TypeAlias
 import msgspec
 
 from shoal import games
-from shoal.arena import MOST_JOBS
+from shoal.arena.running.executors import MOST_JOBS, check_on
 from shoal.bots.own import LIMIT
 from shoal.core import Game, ShoalError
 
@@ -111,9 +111,9 @@ def add_match(parser: Parser) -> None:
     parser.add_argument(
         "--bots",
         type=names,
-        metavar="LEVEL[,LEVEL...]",
-        help="one level for all bots, or one for each: random, gentle, casual, sharp, expert (default: the best that"
-        " answers at once)",
+        metavar="BOT[,BOT...]",
+        help="one bot for all seats, or one for each: random, gentle, casual, sharp, expert, or one of your own such as"
+        " mine.py:Careful (default: the best level that answers at once)",
     )
     add_options(parser, "an option of the game, such as memory=true; may be given more than once")
     parser.add_argument("--seed", type=seed, metavar="N", help="play the same luck again")
@@ -122,11 +122,18 @@ def add_match(parser: Parser) -> None:
 def add_many(parser: Parser) -> None:
     """Let the command say how many games there are, who plays them, and how long a bot of one's own may think."""
     parser.add_argument("--games", type=whole("--games", 1), default=100, metavar="N", help="how many games (100)")
+    add_means(parser)
+    help = f"how long a bot of your own may think about a move ({LIMIT:g})"
+    parser.add_argument("--limit", type=seconds, default=LIMIT, metavar="SECONDS", help=help)
+
+
+def add_means(parser: Parser) -> None:
+    """Let the command say by whom games are played."""
     parser.add_argument(
         "--jobs", type=whole("--jobs", 1, MOST_JOBS), default=_cores(), metavar="N", help="processes (one a core)"
     )
-    help = f"how long a bot of your own may think about a move ({LIMIT:g})"
-    parser.add_argument("--limit", type=seconds, default=LIMIT, metavar="SECONDS", help=help)
+    help = "play on a cluster instead: ray, or its address, such as ray://head:10001"
+    parser.add_argument("--on", type=check_on, default="", metavar="CLUSTER", help=help)
 
 
 def _cores() -> int:

@@ -8,7 +8,22 @@ from io import TextIOWrapper
 
 import shoal
 from shoal.cli.arguments import Parser
-from shoal.cli.commands import arena, check, games, play, replay, review, rules, serve, simulate
+from shoal.cli.commands import (
+    admin,
+    arena,
+    check,
+    dataset,
+    games,
+    lab,
+    play,
+    ratings,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    think,
+)
 from shoal.cli.console import complain, new_console
 from shoal.core import ShoalError
 
@@ -21,13 +36,15 @@ EXAMPLES = """examples:
                                                  who wins how often
   shoal arena getbit --bots random,casual --seats 2 --games 400 --out friday
                                                  a tournament of bots, with a report
+  shoal lab examples/studies/refresh.toml        a question in a file, answered with a report
   shoal replay game.jsonl --seat 2               a saved game through the eyes of one seat
   shoal review game.jsonl                        where a finished game was won and lost
   shoal check *.jsonl                            whether records are what the rules allow
+  shoal ratings shoal.db                         the ratings of a server, worked out anew
 
 `shoal COMMAND --help` tells more about each."""
 
-COMMANDS = (play, serve, games, rules, simulate, arena, replay, review, check)
+COMMANDS = (play, serve, games, rules, simulate, arena, lab, dataset, replay, review, check, ratings, admin, think)
 
 
 def run(arguments: Sequence[str] | None) -> int:

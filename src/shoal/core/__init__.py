@@ -11,13 +11,13 @@ from shoal.core.contract.rulebook import Chapter
 from shoal.core.contract.state import State
 from shoal.core.contract.view import View
 from shoal.core.contract.words import Words, counted, listed, ordinal
-from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError
+from shoal.core.errors import BadRecord, NotAnAnswer, NotYourTurn, Refused, ShoalError
 from shoal.core.playing.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
 from shoal.core.playing.lesson import Lesson, LessonStep, lesson_of
 from shoal.core.playing.reading import read
 from shoal.core.playing.record import Entry, Header, Record
 from shoal.core.playing.table import Listener, Player, Table, new_table
-from shoal.core.value import Value, parse
+from shoal.core.value import Value, convert, parse, reader
 
 __all__ = [
     "FATE",
@@ -43,6 +43,7 @@ __all__ = [
     "Move",
     "Moves",
     "NotAnAnswer",
+    "NotYourTurn",
     "Option",
     "Outcome",
     "Over",
@@ -66,6 +67,7 @@ __all__ = [
     "Verdict",
     "View",
     "Words",
+    "convert",
     "counted",
     "in_sight",
     "lesson_of",
@@ -76,4 +78,5 @@ __all__ = [
     "perft",
     "playout",
     "read",
+    "reader",
 ]

@@ -29,7 +29,14 @@ class Refused(ShoalError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[type[Refused], tuple[str, str]]:
-        return (Refused, (self.rule, self.reason))
+        return (type(self), (self.rule, self.reason))
+
+
+class NotYourTurn(Refused):
+    """Refused since others are asked; whoever knows their names can say who."""
+
+    def __init__(self, rule: str, reason: str = "It is not your turn.") -> None:
+        super().__init__(rule, reason)
 
 
 class NotAnAnswer(ShoalError):

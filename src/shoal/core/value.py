@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TypeVar
+from threading import RLock
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -27,9 +28,33 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return digest(msgspec.json.encode(self))
 
 
+_readers: dict[object, msgspec.json.Decoder[Any]] = {}
+_learning = RLock()
+
+
+def reader(kind: Any) -> msgspec.json.Decoder[Any]:
+    """What reads the JSON of values of this kind.
+
+    Msgspec learns a class when it first meets it, and another thread that meets it meanwhile finds it half learnt,
+    which ends the process. So nobody reads typed data but through here, where one thread learns at a time.
+    """
+    known = _readers.get(kind)
+    if known is None:
+        with _learning:
+            known = _readers[kind] = msgspec.json.Decoder(kind)
+    return known
+
+
 def parse(kind: type[V], text: str | bytes) -> V:
     """The value of this kind that prints as this text; `ValueError` says what is wrong with it."""
-    return msgspec.json.decode(text, type=kind)
+    value: V = reader(kind).decode(text)
+    return value
+
+
+def convert(data: object, kind: type[V]) -> V:
+    """The value of this kind with this JSON data; `ValueError` says what is wrong with it."""
+    reader(kind)
+    return msgspec.convert(data, kind)
 
 
 def digest(content: bytes) -> str:

@@ -3,6 +3,7 @@
 from shoal.review.hint import Advice, Advised, advise, hint, interval, percent, reason, shown
 from shoal.review.reviewer import Reviewer, review
 from shoal.review.telling import Decision, Luck, Review, SeatStory, TurningPoint, signed
+from shoal.review.turning import Turn, turn_of
 from shoal.review.weighing import BUDGETS, Weighing, Weight, iterations_of, weigh
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Review",
     "Reviewer",
     "SeatStory",
+    "Turn",
     "TurningPoint",
     "Weighing",
     "Weight",
@@ -26,5 +28,6 @@ __all__ = [
     "review",
     "shown",
     "signed",
+    "turn_of",
     "weigh",
 ]

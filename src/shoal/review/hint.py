@@ -25,6 +25,12 @@ RARE: Final = 0.04
 """A sealed move that should be played more seldom than this is no part of the mix."""
 
 
+SAME: Final = 1e-6
+"""Chances that were worked out and differ by less are the same."""
+
+WORKED_OUT: Final = "the game was worked out to its end, with everybody at their best"
+
+
 class Advised(Value, frozen=True):
     """A move that is worth thinking about."""
 
@@ -50,6 +56,8 @@ class Advice(Value, frozen=True):
     alone: bool = False
     """Whether there is nobody to win against, so that worths tell how good the game is."""
     weighed: bool = True
+    exact: bool = False
+    """Whether the game was worked out to its end."""
     note: str = ""
     """What the first move brings for certain, in the game's words."""
 
@@ -72,7 +80,8 @@ def advise(game: Game, view: View, iterations: int, rng: Random) -> Advice:
         for each in weights
     ]
     alone = len(state.worths()) == 1
-    return Advice(tuple(advised), weighing.sealed, len(weights) > 1 and is_clear(*weights[:2]), alone, True, note)
+    clear = len(weights) > 1 and is_clear(*weights[:2])
+    return Advice(tuple(advised), weighing.sealed, clear, alone, True, weighing.exact, note)
 
 
 def hint(game: Game, view: View, rng: Random) -> Advice:
@@ -82,7 +91,7 @@ def hint(game: Game, view: View, rng: Random) -> Advice:
 
 def is_clear(one: Weight, other: Weight) -> bool:
     """Whether one move is better than the other beyond doubt (95 %)."""
-    return one.worth - other.worth > Z_95 * hypot(one.doubt, other.doubt)
+    return one.worth - other.worth > max(SAME, Z_95 * hypot(one.doubt, other.doubt))
 
 
 # In words ---------------------------------------------------------------------------------------------------
@@ -90,13 +99,13 @@ def is_clear(one: Weight, other: Weight) -> bool:
 
 def percent(worth: float) -> str:
     """A chance as people read it."""
-    return f"{round(100 * worth)} %"
+    return f"{round(100 * worth)}%"
 
 
 def interval(low: float, high: float) -> str:
     """How sure a chance is, as people read it."""
     least, most = round(100 * low), round(100 * high)
-    return f"{least} to {most} %" if least < most else "to within 1 %"
+    return f"{least} to {most}%" if least < most else "to within 1%"
 
 
 def shown(advice: Advice) -> list[str]:
@@ -105,10 +114,14 @@ def shown(advice: Advice) -> list[str]:
         return []
     mixed = advice.sealed and len(advice.moves) > 1
     return [
-        f"{percent(each.worth)} ({interval(each.low, each.high)})"
-        + (f", play it {percent(each.share)}" if mixed else "")
+        f"{percent(each.worth)} ({_sure(advice, each)})" + (f", play it {percent(each.share)}" if mixed else "")
         for each in advice.moves
     ]
+
+
+def _sure(advice: Advice, each: Advised) -> str:
+    """How sure the chance of a move is."""
+    return "exact" if advice.exact and each.low == each.high else interval(each.low, each.high)
 
 
 def reason(advice: Advice, moves: Sequence[str]) -> str:
@@ -120,6 +133,8 @@ def reason(advice: Advice, moves: Sequence[str]) -> str:
             "It is the only move you have." if only else "This cannot be weighed in numbers; it is what a bot would do."
         )
     effect = f"; effect: {advice.note}" if advice.note else ""
+    if advice.exact:
+        effect += f"; this is exact: {WORKED_OUT}" if first.low == first.high else f"; {WORKED_OUT}"
     if advice.sealed and first.share < PURE and len(moves) > 1:
         return f"{_why_mix(advice, moves)}{effect}."
     return f"{_expected(advice)}{_against(advice, moves)}{effect}."
@@ -128,7 +143,7 @@ def reason(advice: Advice, moves: Sequence[str]) -> str:
 def _expected(advice: Advice) -> str:
     """What may be expected of the first move."""
     first = advice.moves[0]
-    how = f"({interval(first.low, first.high)})"
+    how = f"({_sure(advice, first)})"
     if advice.alone:
         return f"The game looks {percent(first.worth)} good after it {how}"
     return f"You win {percent(first.worth)} of the time after it {how}"
@@ -163,5 +178,5 @@ def _why_mix(advice: Advice, moves: Sequence[str]) -> str:
     """The mix, and why it is one."""
     parts = [f"“{words}” {percent(move.share)}" for words, move in zip(moves, advice.moves, strict=True)]
     first = advice.moves[0]
-    how = f"{percent(first.worth)} ({interval(first.low, first.high)})"
+    how = f"{percent(first.worth)} ({_sure(advice, first)})"
     return f"Mix {listed(parts)} of the time, since whoever foresees a choice can answer it; you win {how} of the time"

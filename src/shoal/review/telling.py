@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from shoal.core import Event, Game, Table, Value, View, Words, listed
+from shoal.core import Event, Game, Table, Value, View, Words, counted, listed
 from shoal.review.finding import Choice, Finding
 from shoal.review.hint import percent
 
@@ -142,8 +142,8 @@ class Teller:
         gave = f"“{move}” gave {percent(choice.cost)} away"
         if choice.sealed:
             if choice.share < 0.01:
-                return f"{gave}: the best mix leaves it out, and plays “{best}” most."
-            return f"{gave}: the best mix plays it {percent(choice.share)} of the time, and “{best}” most."
+                return f"{gave}: the best mix leaves it out and favours “{best}”."
+            return f"{gave}: the best mix has it {percent(choice.share)} of the time, and “{best}” most often."
         return f"{gave}: {percent(choice.worth)}, and {percent(choice.aim)} with “{best}”."
 
     def luck(self, findings: Sequence[Finding]) -> Iterator[Luck]:
@@ -191,23 +191,39 @@ class Teller:
         sentence = " ".join(filter(None, (f"{heading}." if heading else "", told, f"{felt}{why}")))
         return TurningPoint(number, seat, round(before, 4), round(after, 4), sentence)
 
-    def _heading(self, number: int) -> str:
-        """Under which heading an answer stands, such as a round; what an answer itself heads comes after it."""
+    def _heading(self, number: int, *, rounds: bool = False) -> str:
+        """Under which heading, or in which round, an answer stands; what an answer itself heads comes after it."""
         for events in reversed(self.table.told[: number - 1]):
             for event in reversed(events):
-                if event.heads:
+                if event.heads and (not rounds or event.mark == "round"):
                     return self.words.event(event).partition(":")[0]
         return ""
 
     def _told(self, number: int) -> list[str]:
         """What matters of all that happened at an answer."""
-        events = [event for event in self.table.told[number - 1] if not event.heads and self.words.event(event)]
+        told = self._felt(number) or self._events(number)[-EVENTS:]
+        return [self.words.event(event) for event in told[:EVENTS]]
+
+    def _events(self, number: int) -> list[Event]:
+        """All that happened at an answer and is worth a line."""
+        return [event for event in self.table.told[number - 1] if not event.heads and self.words.event(event)]
+
+    def _felt(self, number: int) -> list[Event]:
+        """What of it means something to somebody."""
         views = [self.table.state.view(seat) for seat in range(self.table.header.seats)]
-        felt = [event for event in events if self._matters(event, views)]
-        return [self.words.event(event) for event in (felt or events[-EVENTS:])[:EVENTS]]
+        return [event for event in self._events(number) if self._matters(event, views)]
 
     def _matters(self, event: Event, views: Sequence[View]) -> bool:
         return any(self.words.stake(event, view) for view in views)
+
+    def lead(self, number: int, winners: Sequence[int]) -> str:
+        """That the winners were ahead from this answer on, in one sentence."""
+        names, was = listed([self.names[seat] for seat in winners]), "was" if len(winners) == 1 else "were"
+        heading, events = self._heading(number, rounds=True), self._felt(number) or self._events(number)
+        what = self.words.event(events[0]).rstrip(".") if events else "This was answered"
+        last = number == len(self.table.entries)
+        then = f"That decided it for {names}" if last else f"From then on, {names} {was} ahead"
+        return f"{heading}: {what}. {then}." if heading else f"{what}. {then}."
 
     # The whole game ----------------------------------------------------------------------------------------
 
@@ -230,7 +246,7 @@ class Teller:
         yield from _notes(self.table.game, self.table.header.seats)
         unweighed = sum(finding.unweighed for finding in findings)
         if unweighed:
-            yield f"{unweighed} decision{'' if unweighed == 1 else 's'} could not be weighed and count for nothing."
+            yield f"Left out: {counted(unweighed, 'decision')} that could not be weighed."
 
 
 def _notes(game: Game, seats: int) -> Iterator[str]:

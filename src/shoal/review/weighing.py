@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from shoal.bots.search import Search, Thinker, weighed
+from shoal.bots.search import Search, Thinker, weighed, worked_out
 from shoal.bots.search.search import WARM
 from shoal.bots.search.tree import drawn
 from shoal.core import FATE, OVER, Event, Game, ShoalError, State, Value, View, Words
@@ -65,6 +65,8 @@ class Weighing(Value, frozen=True):
     weights: tuple[Weight, ...]
     sealed: bool
     """Whether others choose at the same time, so that a mix is best and not a move."""
+    exact: bool = False
+    """Whether the game was worked out to its end, and not looked at here and there."""
 
     def of(self, code: int) -> Weight | None:
         """What was found about this move."""
@@ -93,10 +95,16 @@ def effort_of(game: Game) -> Effort:
     return game.sharp if isinstance(game.sharp, Effort) else Effort(400)
 
 
-def weigh(game: Game, view: View, iterations: int, rng: Random, also: int = -1) -> Weighing:
-    """The moves of the seat of this view, this one among them; nothing where they cannot be weighed."""
+def weigh(game: Game, view: View, iterations: int, rng: Random, also: int = -1, *, stakes: bool = True) -> Weighing:
+    """The moves of the seat of this view, this one among them; nothing where they cannot be weighed.
+
+    What may happen after each move is looked at, unless nobody wants to know the stakes.
+    """
     if game.sketch is not None:
         return _sketched(game, view, also, iterations, rng)
+    known = _worked_out(game, view, also)
+    if known is not None:
+        return known
     search = _begun(game, view, iterations, rng, also)
     batches = _looked(search, iterations)
     mixed = search.secret and iterations > LEARNED
@@ -105,7 +113,18 @@ def weigh(game: Game, view: View, iterations: int, rng: Random, also: int = -1) 
         found.sort(key=lambda each: each.worth, reverse=True)
     doubts = {code: _doubt([batch[code] for batch in batches if code in batch]) for code in search.first().codes}
     weights = [Weight(each.code, each.worth, doubts[each.code], each.share) for each in found]
-    return Weighing(tuple(_with_stakes(game, view, search, weights, rng)), mixed)
+    return Weighing(tuple(_with_stakes(game, view, search, weights, rng) if stakes else weights), mixed)
+
+
+def _worked_out(game: Game, view: View, also: int) -> Weighing | None:
+    """The same near the end of a game that strong bots work out, where that tells of this move, too."""
+    exact = effort_of(game).exact
+    found = worked_out(game, view, exact) if exact else None
+    if found is None or (also >= 0 and also not in {each.code for each in found}):
+        return None
+    found.sort(key=lambda each: (each.share, each.worth), reverse=True)
+    weights = [Weight(each.code, min(1.0, max(0.0, each.worth)), each.doubt / Z_95, each.share) for each in found]
+    return Weighing(tuple(weights), sealed=True, exact=True)
 
 
 def _sketched(game: Game, view: View, also: int, tries: int, rng: Random) -> Weighing:

@@ -7,13 +7,17 @@ keeps what must not be lost, `wire` is what travels, and `operating` is what an 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from shoal.core.extras import extra
 from shoal.server.operating.settings import Settings
-from shoal.server.store.opening import data_at
+from shoal.server.store.opening import Data, data_at
 from shoal.server.store.sqlite.copying import backup, restore
 
-__all__ = ["Settings", "backup", "data_at", "restore", "serve"]
+if TYPE_CHECKING:
+    from shoal.server.counting.recounting import Recount
+
+__all__ = ["Settings", "backup", "data_at", "recount", "restore", "serve"]
 
 
 def serve(
@@ -25,3 +29,10 @@ def serve(
         from shoal.server.web.serve import run
 
     run(settings, host, port, ready)
+
+
+def recount(data: Data) -> Recount:
+    """Work out all ratings of a server anew from its rated games, and say where those that it keeps differ."""
+    from shoal.server.counting.recounting import recount_data
+
+    return recount_data(data)

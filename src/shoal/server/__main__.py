@@ -20,9 +20,12 @@ def main(arguments: list[str] | None = None) -> int:
         "--data", type=data_at, default=Path("shoal.db"), help="what keeps everything: a SQLite file, or postgresql://…"
     )
     parser.add_argument("--base-url", default="", help="the address that people use, if there is a proxy")
-    parser.add_argument("--pace", type=float, default=0.7, help="seconds before bots move")
+    parser.add_argument("--pace", type=float, default=0.3, help="seconds before bots move")
     parser.add_argument("--workers", type=int, default=2, help="processes in which bots think")
     parser.add_argument("--trust-proxy", nargs="+", default=[], help="proxies that say where requests come from")
+    parser.add_argument("--remind-after", type=float, default=30, help="seconds before absent people are reminded")
+    parser.add_argument("--head-seconds", type=float, default=10, help="seconds for a request to say what it wants")
+    parser.add_argument("--push-anywhere", action="store_true", help="send reminders to any address, for tests")
     given = parser.parse_args(arguments)
     settings = Settings(
         data=given.data,
@@ -30,6 +33,9 @@ def main(arguments: list[str] | None = None) -> int:
         pace=given.pace,
         workers=given.workers,
         trust_proxies=tuple(given.trust_proxy),
+        remind_after=given.remind_after,
+        push_anywhere=given.push_anywhere,
+        head_seconds=given.head_seconds,
     )
     try:
         serve(settings, given.host, given.port)

@@ -11,8 +11,9 @@ from harness.play import steps
 from shoal.core import FATE, Move
 from shoal.games.aquaria import GAME
 from shoal.games.aquaria.events import Changed
-from shoal.games.aquaria.moves import Act, Go, Keep
+from shoal.games.aquaria.moves import Act, Go, Keep, Place
 from shoal.games.aquaria.rules.game import Aquaria
+from shoal.games.aquaria.rules.scoring import total_of
 from shoal.games.aquaria.view.preview import Preview
 
 
@@ -60,6 +61,22 @@ def test_only_a_die_from_beside_gains_the_arrows_bonus() -> None:
         ("arrow bonus:" in seen.note) == (circle in near) for circle, seen in previews.items() if circle != "middle"
     )
     assert ("wool", state.players[0].wool, state.players[0].wool + 1) in previews["middle"].changes
+
+
+def test_a_placing_tells_the_points_if_scored_then_and_the_dials_that_it_turns() -> None:
+    state = table(2)
+    hold(state, 0, "RD01")
+    state.players[0].oxygen = 11
+    lay(state, 0, {1: "RD21"})
+    again(state)
+    play(state, Go("place"))
+    play(state, Act("place", 0))
+    beside, alone = preview(state, Place("RD01", 5)), preview(state, Place("RD01", 15))
+    now, oxygen = total_of(state, 0), state.setup.tables.oxygen
+    assert alone.total == (now, now - oxygen[11] + oxygen[8])
+    assert beside.total is None, "a clownfish beside an anemone scores what its oxygen was worth"
+    assert (beside.dials, alone.dials) == ((1, 5), (3, 7))
+    assert beside.note.endswith("; line dials: column B and row 2")
 
 
 def test_every_placing_tells_its_price() -> None:

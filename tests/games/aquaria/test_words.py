@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -12,8 +13,9 @@ from games.aquaria.many import play as play_game
 from games.aquaria.positions import again, feed_with, give_tokens, hold, lay, pass_feeding, phase, play, table, view
 from shoal.core import FATE, OVER, Event
 from shoal.games.aquaria import GAME
+from shoal.games.aquaria import dealing_events as dealt
 from shoal.games.aquaria import events as happened
-from shoal.games.aquaria.moves import Act, Go, Keep, Place, Trade, Use
+from shoal.games.aquaria.moves import Act, Go, Keep, Place, Step, Use
 from shoal.games.aquaria.pieces import ACTIONS
 from shoal.games.aquaria.rules.state import FEEDING
 from shoal.games.aquaria.text.pieces import say_effect
@@ -44,17 +46,49 @@ def test_every_move_has_words_of_its_own() -> None:
     tables, codes = table().setup.tables, table().setup.codes
     prices = dict(zip(ACTIONS, tables.prices, strict=True))
     real = [move for move in codes.moves.values() if not isinstance(move, Act) or move.pearls in prices[move.action]]
-    said = Counter(map(WORDS.move, real))
+    said = Counter(WORDS.move(move) for move in real if not isinstance(move, Use))
     assert [words for words, moves in said.items() if moves > 1 or not words or "?" in words] == []
+    assert WORDS.move(Use("EK01")) == WORDS.move(Use("EK02")) == "use the Encyclopedia token for a pearl"
     assert len(codes.moves) - len(real) == 20, "only actions for pearls that they do not cost are left out"
     assert WORDS.move(Go("shop")) == "go to the Pet Shop circle"
     assert WORDS.move(Act("place", 4)) == "place cards for 4 pearls: up to 3 cards and 3 points"
-    assert WORDS.move(Place("RD07", 6)) == "place red clownfish RD07 on C2"
-    assert WORDS.move(Trade(("RD01", "RD02"))) == "discard red clownfish RD01 and red clownfish RD02 at the Pet Shop"
-    kept = Keep(1, ("RD01", "BL15", "GR21"))
-    assert WORDS.move(kept) == (
-        "keep tile 1 (2 pearls) with red clownfish RD01, blue plant BL15 and green anemone GR21"
+    assert WORDS.move(Place("RD06", 6)) == (
+        "place red clownfish (6 oxygen; gives a level of the Pet Shop and a turn of a line dial; wants 2 red cans)"
+        " on C2"
     )
+    assert WORDS.move(Keep(1, ("RD19", "RD18", "RD16"))) == (
+        "keep tile 1 (2 pearls) with red plant (gives a wool tile; income a red can), "
+        "red plant (gives 3 oxygen or 2 cards) and red plant (gives 2 oxygen and a turn of any dial)"
+    )
+    assert WORDS.move(Step("5c")) == "enter step 5 on the right"
+
+
+CODES = re.compile(r"\b(?:RD|BL|GR|YE|LF|EK|ER|F[RGB]|SO|AB|T)\d+\b|\b\d+[abcd]\b")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_code_of_a_piece_stands_in_what_a_player_reads(seats: int) -> None:
+    words, rng = GAME.words(["Ann", "Ben"][:seats]), Random(seats)
+    state, read = GAME.begin(seats), set[str]()
+    while state.who != OVER:
+        if state.who == FATE:
+            events = state.answer(FATE, state.question().sample(rng))
+        else:
+            moves = state.moves(state.who)
+            offered = state.codes(state.who)[:3] if state.who >= 0 else []
+            read |= {GAME.preview(state, state.who, code).note for code in offered}
+            read |= {words.move(move) for move in moves[:20]}
+            events = state.answer(state.who, rng.choice(moves))
+        read |= {said for event in events for said in (words.event(event), words.gist(event))}
+    read.add(words.outcome(state.outcome()).told())
+    assert [text for text in read if CODES.search(text)] == []
+
+
+def test_the_gist_of_a_turn_is_told_in_a_few_words() -> None:
+    assert WORDS.gist(happened.Moved(0, "study", 1, False)) == "the study circle"
+    assert WORDS.gist(happened.Placed(0, "RD07", 6, 5)) == "red clownfish on C2"
+    assert WORDS.gist(happened.Changed(0, "oxygen", -5, 1)) == "oxygen −5"
+    assert WORDS.gist(happened.Arrow("study", 1)) == ""
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -77,10 +111,10 @@ def test_every_event_is_one_sentence_and_headings_have_no_full_stop(seats: int) 
 
 
 def test_what_happened_is_told_with_names() -> None:
-    assert WORDS.event(happened.Placed(0, "RD07", 6, 5)) == "Ann places red clownfish RD07 on C2 for 5 oxygen."
+    assert WORDS.event(happened.Placed(0, "RD07", 6, 5)) == "Ann places a red clownfish on C2 for 5 oxygen."
     assert WORDS.event(happened.Changed(1, "pearls", -2, 1)) == "Ben gives 2 pearls (now 1)."
     assert WORDS.event(happened.Changed(1, "points", -4, 0)) == "Ben loses 4 points (now 0)."
-    assert WORDS.event(happened.Drew(0, None, True)) == "The discards are shuffled into a new deck. Ann draws a card."
+    assert WORDS.event(dealt.Drew(0, None, True)) == "The discards are shuffled into a new deck. Ann draws a card."
     assert WORDS.event(happened.Fed(0, 0, (1, 0, 0), False)) == "Ann cannot fully feed the card on A1 (1 can)."
     assert WORDS.event(happened.Moved(None, "study", 2, False)) == (
         "The automa moves the die to the study circle for action 2."
@@ -89,10 +123,10 @@ def test_what_happened_is_told_with_names() -> None:
 
 def test_whoever_is_called_you_gets_the_right_verbs() -> None:
     words = GAME.words(["You"])
-    assert words.event(happened.Kept(0, None, None)) == "You have chosen."
+    assert words.event(dealt.Kept(0, None, None)) == "You have chosen."
     assert words.event(happened.Rose(0, 2)) == "You are on level 2 of the Pet Shop."
-    assert words.event(happened.Used(0, "EK08")) == "You use token EK08 (3 oxygen)."
-    assert words.event(happened.Drew(0, None, True)).endswith("You draw a card.")
+    assert words.event(happened.Used(0, "EK08")) == "You use the Encyclopedia token for 3 oxygen."
+    assert words.event(dealt.Drew(0, None, True)).endswith("You draw a card.")
     assert words.event(happened.Ordered((0, None))) == "The player order is You and the automa."
 
 
@@ -158,7 +192,7 @@ def test_the_board_shows_everything_and_the_hand_with_all_that_is_printed() -> N
 def test_an_ending_tells_every_line_and_who_won() -> None:
     state = play_game(2, "advanced", "random", 5, lambda _: None)
     told = WORDS.outcome(state.outcome()).told()
-    assert told.count("points made in the game") == 2
+    assert told.count("points during the game") == 2
     assert told.count("colours beside plants") == 2
     assert told.splitlines()[-1].endswith("points.")
     alone = play_game(1, "basic", "random", 5, lambda _: None)

@@ -15,8 +15,8 @@ from shoal.games.blackmolly import GAME
 from shoal.games.blackmolly.events import Ending
 from shoal.games.blackmolly.moves import PLACE_NAMES, Done, Enter, MoveMolly, Place, Split, Swim
 from shoal.games.blackmolly.pieces import AGES, HUNT, NOWHERE, SWIM
-from shoal.games.blackmolly.rules import BlackMolly
-from shoal.games.blackmolly.state import standing
+from shoal.games.blackmolly.rules.game import BlackMolly
+from shoal.games.blackmolly.rules.ranking import standing
 from shoal.games.blackmolly.view import BlackMollyView
 
 LETTERS = "rbgy"

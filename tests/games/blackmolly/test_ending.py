@@ -8,7 +8,7 @@ from games.blackmolly.positions import begun, position
 from rules.covered import rule
 from shoal.core import FATE, Choose, Fate
 from shoal.games.blackmolly.events import Eaten, Loss, Out, Rolled, RoundBegan
-from shoal.games.blackmolly.rules import LAST_ROUND
+from shoal.games.blackmolly.rules.ranking import LAST_ROUND
 
 SAFE = "A1: r3 b3 / D1: r2 b2"
 """Fish that no Molly and no machine catches in one round, with Mollies on A4 and D4."""

@@ -104,7 +104,7 @@ def test_an_old_fish_is_refused_where_another_one_is() -> None:
 @rule("BM-9")
 @pytest.mark.parametrize("move", [Swim(4, "C6"), Done()])
 def test_a_seat_whose_turn_it_is_not_is_refused(move: object) -> None:
-    assert refused(swimming(), 1, move) == ("BM-9", "Somebody else is asked now.")
+    assert refused(swimming(), 1, move) == ("BM-9", "It is not your turn.")
 
 
 # Decisions --------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_another_molly_and_a_longer_way_are_refused() -> None:
         (rolling, "BM-14", "The die is rolled first."),
         (splitting, "BM-17", "Now the starting player says where the fish on the splitting card go."),
         (entering, "BM-D16", "Now the starting player says which of the old fish goes on."),
-        (hunting, "BM-21", "Now the starting player chooses the way of a Molly."),
+        (hunting, "BM-21", "Now the starting player chooses which way a Molly goes."),
         (over, "BM-26", "The game is over."),
     ],
 )
@@ -171,7 +171,7 @@ def test_what_is_no_move_of_the_phase_is_refused_with_what_is_wanted(
 def test_a_seat_that_is_not_asked_is_refused_whatever_it_answers(there: Callable[[], Position], rule: str) -> None:
     here = there()
     for move in [*MOVES, *here.state.moves(here.state.who), None]:
-        assert refused(here, 1 - here.state.who, move) == (rule, "Somebody else is asked now.")
+        assert refused(here, 1 - here.state.who, move) == (rule, "It is not your turn.")
 
 
 @rule("BM-28")

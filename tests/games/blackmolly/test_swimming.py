@@ -13,7 +13,7 @@ from shoal.games.blackmolly import GAME
 from shoal.games.blackmolly.events import Stayed, Swam
 from shoal.games.blackmolly.moves import Done, Swim
 from shoal.games.blackmolly.pieces import SWIM
-from shoal.games.blackmolly.rules import BlackMolly
+from shoal.games.blackmolly.rules.game import BlackMolly
 
 # Whose turn it is -------------------------------------------------------------------------------------------
 

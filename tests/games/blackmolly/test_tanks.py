@@ -18,7 +18,7 @@ from shoal.core.contract.question import Roll
 from shoal.games import find
 from shoal.games.blackmolly import GAME
 from shoal.games.blackmolly.pieces import NOWHERE
-from shoal.games.blackmolly.rules import TANK_QUESTION
+from shoal.games.blackmolly.rules.game import TANK_QUESTION
 from shoal.games.blackmolly.tank import DECK, NUMBER_OF, SHOW, leads, of_answer, of_text, text_of, turns_of
 from shoal.games.blackmolly.view import BlackMollyView
 

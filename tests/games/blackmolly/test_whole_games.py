@@ -15,7 +15,7 @@ from shoal.core import FATE, OVER, Event, perft
 from shoal.games.blackmolly import GAME
 from shoal.games.blackmolly import events as happened
 from shoal.games.blackmolly.pieces import AGES, BIT, NAMES, NOWHERE, distance
-from shoal.games.blackmolly.rules import BlackMolly
+from shoal.games.blackmolly.rules.game import BlackMolly
 from shoal.games.blackmolly.tank import of_answer
 
 always = settings(derandomize=True, deadline=None, max_examples=30)

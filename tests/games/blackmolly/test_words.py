@@ -115,18 +115,31 @@ def asks(there: Position) -> list[str]:
 
 def test_every_phase_says_what_is_asked_and_of_whom() -> None:
     assert asks(begun(2, old_fish=True)) == [
-        "You choose the start card of the old fish.",
-        "Ann chooses the start card of the old fish.",
+        "Choose a start card for your old fish.",
+        "Ann chooses a start card for the old fish.",
     ]
     assert asks(begun(2)) == ["Move your fish, one card each.", "Ann is moving."]
     assert asks(position("B3: r4 b4 / D1: r1 b1", mollies="A6 D6", starting="b").roll(1)) == [
-        "You choose where the current carries Ben's old fish.",
+        "Choose where the current carries Ben's old fish.",
         "Ben chooses where the current carries Ben's old fish.",
     ]
     entering = position("B4: r4 / C5: b4 / D1: r1 b1", mollies="A1 D1", old_fish=True).roll(1)
-    assert asks(entering) == ["You choose whose old fish enters B5.", "Ann chooses whose old fish enters B5."]
+    assert asks(entering) == ["Choose whose old fish enters B5.", "Ann chooses whose old fish enters B5."]
     hunting = position("B1: r4 / B5: b4", mollies="B3 D6").roll(2)
-    assert asks(hunting) == ["You choose the way of Molly 1, on B3.", "Ann chooses the way of Molly 1, on B3."]
+    assert asks(hunting) == ["Choose which way Molly 1 goes from B3.", "Ann chooses which way Molly 1 goes from B3."]
+
+
+def test_advice_speaks_to_whoever_asked_for_it() -> None:
+    view = begun(2).view
+    moves = [PlaceOld("S1"), Swim(4, "B1"), Split(1, 4, "C3"), MoveMolly(0, "A2"), Enter("B5", 1), Done()]
+    assert [WORDS.advice(move, view) for move in moves] == [
+        "start your old fish on S1",
+        "move your old fish to B1",
+        "send Ben's old fish to C3",
+        "send Molly 1 to A2",
+        "let Ben's old fish enter B5",
+        "leave your fish where they are",
+    ]
 
 
 def test_where_no_seat_is_asked_the_words_say_what_goes_on() -> None:

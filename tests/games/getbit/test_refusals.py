@@ -83,7 +83,7 @@ def test_with_two_robots_each_a_robot_of_somebody_else_is_refused(robot: int, co
 @rule("GB-4")
 @pytest.mark.parametrize("move", [None, 4, "play 4", {"kind": "play", "robot": 0, "card": 4}, Play])
 def test_what_is_no_move_is_refused(move: object) -> None:
-    reason = ("GB-4", "A move plays a card for a robot or names the limb it loses.")
+    reason = ("GB-4", "Choose a card; it stays face down until all have chosen.")
     assert refused(choosing(), "P", move) == reason
 
 

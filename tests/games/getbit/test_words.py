@@ -142,6 +142,13 @@ def test_moves_are_named_by_robot_and_card_or_limb() -> None:
     assert WORDS.move(Lose(5, "left leg")) == "Graphite gives its left leg"
 
 
+def test_advice_names_a_robot_only_where_there_are_two_to_choose_for() -> None:
+    one, two = position("P Q R S").view("P"), position("a2 b1 a1 b2").view("a1")
+    assert [WORDS.advice(Play(0, 5), view) for view in (one, two)] == ["play 5", "play 5 for Coral"]
+    limbs = [WORDS.advice(Lose(0, "left leg"), view) for view in (one, two)]
+    assert limbs == ["give up your left leg", "give up Coral's left leg"]
+
+
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     there = position("P Q R S T").play("P3 Q3 R3 S3")
     assert WORDS.ask(there.view("P")) == "Waiting for Seat 5 to choose."

@@ -173,7 +173,7 @@ def test_the_outcome_tells_rounds_points_and_winners() -> None:
         "",
         "1. Ann and Ben",
         "",
-        "Ann and Ben share the victory.",
+        "Ann and Ben share the victory with 10 points each.",
     ]
 
 

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
+import type { Cue } from '../lib/sound'
 import type { StepPlayer } from '../lib/live/step_player.svelte'
 
 /** What a board is given; a game says what its views, its scenery and its previews look like. */
@@ -64,6 +65,10 @@ export interface GameFolder {
   parts?: Readonly<Record<string, string>>
   /** A few sentences for somebody who plays for the first time. */
   tips?: readonly Tip[]
+  /** What is heard with each kind of event, where something is. */
+  sounds?: Readonly<Record<string, Cue>>
+  /** Whether this seat is out of the game, and only looks on. */
+  out?: (view: Plain, seat: number) => boolean
   /** Guides somebody who plays for the first time, in place of these sentences. */
   coach?: Component
   /** Trying things alone, without rules, where the game has that. */

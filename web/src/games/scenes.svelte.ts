@@ -9,6 +9,8 @@ export interface Shown<Scene> {
   scene: Scene
   /** Whether it keeps its time while another step waits, since there is something to read. */
   calm?: boolean
+  /** Whether it is just what somebody chose: nobody waits for the end of that. */
+  plain?: boolean
 }
 
 /** How a game is put into scenes. */
@@ -45,7 +47,7 @@ export class Scenes<View, Scene, One extends Shown<Scene>> implements Performer<
         this.scene = scene
       },
     }))
-    return { beats, told: beats.length }
+    return { beats, told: shown.findLastIndex(({ plain }) => !plain) + 1 }
   }
 
   rest(view: View): void {

@@ -1,18 +1,24 @@
 /** What the server answers over HTTP. Whatever goes wrong becomes a `Trouble` with one sentence to show. */
 
 import type {
-  ChapterCard,
+  AddedLuck,
   DeviceLink,
+  DrawnLots,
+  FindGame,
   GameCard,
   MadeReplay,
   MadeTable,
   Me,
   NewTable,
+  PersonCard,
   PlayOn,
   Problem,
+  Reach,
   ReviewState,
+  RulesCard,
   Sessions,
-  Tables,
+  StudyState,
+  TurnCard,
 } from './protocol'
 
 /** Something did not work; the message is a sentence for people, the rule the one that forbids it. */
@@ -29,14 +35,24 @@ export class Trouble extends Error {
 export const whoAmI = () => ask<Me>('/api/me')
 export const callMe = (name: string) => send<Me>('/api/me', { name })
 export const listGames = () => ask<GameCard[]>('/api/games')
-export const rulesOf = (game: string) => ask<ChapterCard[]>(`/api/rules/${encodeURIComponent(game)}`)
-export const listTables = () => ask<Tables>('/api/tables')
-export const makeTable = (table: NewTable) => send<MadeTable>('/api/tables', table)
+export const rulesOf = (game: string) => ask<RulesCard>(`/api/rules/${encodeURIComponent(game)}`)
+export const findGame = (wish: FindGame) => send<MadeTable>('/api/find', wish)
+export const stopFinding = () => send<unknown>('/api/find/stop', {})
+export const pageOf = (person: string) => ask<PersonCard>(`/api/people/${encodeURIComponent(person)}`)
+export const postTable = (table: NewTable) => send<MadeTable>('/api/tables', table)
 export const learn = (game: string) => send<MadeTable>(`/api/lessons/${encodeURIComponent(game)}`, {})
-export const rematch = (table: string) => send<MadeTable>(`${tableAddress(table)}/rematch`, {})
+export const postRematch = (table: string) => send<MadeTable>(`${tableAddress(table)}/rematch`, {})
+export const sendLuck = (table: string, luck: string) => send<AddedLuck>(`${tableAddress(table)}/luck`, { luck })
+export const endGame = (table: string) => send<MadeTable>(`${tableAddress(table)}/end`, {})
+export const askReach = () => ask<Reach>('/api/reach')
+export const putAway = (table: string, away: boolean) => send(`${tableAddress(table)}/away`, { away })
 export const fetchReview = (id: string) => ask<ReviewState>(reviewAddress(id))
+export const fetchTurn = (id: string) => ask<TurnCard | null>(`${reviewAddress(id)}/turn`)
 export const beginReview = (id: string) => send<ReviewState>(reviewAddress(id), {})
 export const stopReview = (id: string) => send<ReviewState>(`${reviewAddress(id)}/stop`, {})
+export const fetchStudy = () => ask<StudyState>('/api/study')
+export const beginStudy = (text: string) => send<StudyState>('/api/study', { text })
+export const stopStudy = () => send<StudyState>('/api/study/stop', {})
 export const playOn = (id: string, wish: PlayOn) => send<MadeTable>(`/api/replays/${encodeURIComponent(id)}/play`, wish)
 export const listSessions = () => ask<Sessions>('/api/sessions')
 export const endSession = (session: string) => send<Sessions>('/api/sessions/end', { session })
@@ -53,21 +69,27 @@ export async function fetchReplay(id: string, eyes: string, signal: AbortSignal)
   return (await fetched(path, { signal })).body!
 }
 
+export const fetchRecord = async (id: string) => (await fetched(recordAddress(id))).text()
+export const fetchLots = (id: string) => ask<DrawnLots[]>(`/api/replays/${encodeURIComponent(id)}/lots`)
+
 /** Where the record of a finished game is, played here or brought from elsewhere. */
 export const recordAddress = (id: string) => `/api/replays/${encodeURIComponent(id)}/record`
 
 /** Where the picture of an address of ours is, as a QR code. */
-export const qrAddress = (url: string) => `/api/qr${new URL(url).pathname}`
+export const qrAddress = (url: string, network = false) => `/api/qr${new URL(url).pathname}${network ? '?network' : ''}`
+
+/** Whether nobody answered at all. */
+export const unreachable = (error: unknown): boolean => error instanceof Trouble && error.status === 0
 
 /** What went wrong, in a sentence. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Trouble ? error.message : 'Something went wrong on this page. Please load it again.'
+  return error instanceof Trouble ? error.message : 'Something went wrong on this page. Please reload it.'
 }
 
 const tableAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 const reviewAddress = (id: string) => `/api/reviews/${encodeURIComponent(id)}`
-const ask = <Answer>(path: string) => answered<Answer>(path)
-const send = <Answer>(path: string, body: unknown) => answered<Answer>(path, post(JSON.stringify(body)))
+export const ask = <Answer>(path: string) => answered<Answer>(path)
+export const send = <Answer>(path: string, body: unknown) => answered<Answer>(path, post(JSON.stringify(body)))
 const post = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
 
 async function answered<Answer>(path: string, options?: RequestInit): Promise<Answer> {
@@ -79,7 +101,7 @@ async function fetched(path: string, options?: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, options)
   } catch {
-    throw new Trouble('The server does not answer. Check your connection and try again.')
+    throw new Trouble('The server is not answering. Check your connection and try again.')
   }
   if (!response.ok) throw await troubleOf(response)
   return response

@@ -9,6 +9,10 @@ export type SeatKind = "person" | "bot" | "open"
 
 export type Why = "rule" | "eyes" | "wish" | "server"
 
+export type Absence = "" | "away" | "late" | "gave up"
+
+export type WhenOut = "bot" | "give up"
+
 export type Mark = "" | "round" | "strike" | "loss"
 
 /** The first message: through whose eyes, and the last number received (None: nothing yet). */
@@ -16,6 +20,7 @@ export type Hello = {
   kind: "hello"
   eyes?: number | null
   after?: number | null
+  looking?: boolean
 }
 
 /** A move for a seat of mine. The same id sent twice plays once. */
@@ -24,6 +29,7 @@ export type Play = {
   id: string
   seat: number
   move: Plain
+  seen?: number | null
 }
 
 /** Take this seat's last move back, if the rules of undo allow it. */
@@ -31,6 +37,15 @@ export type Undo = {
   kind: "undo"
   id: string
   seat: number
+  turn?: boolean
+}
+
+/** Ask why this move cannot be made in a seat of mine now; without a move, what is waited for. Nothing is played. */
+export type WhyNot = {
+  kind: "why not"
+  id: string
+  seat: number
+  move?: Plain | null
 }
 
 /** Ask what would be best in this seat, and why. */
@@ -76,10 +91,44 @@ export type Turn = {
   step: number
 }
 
+/** Let a bot play for the person in this seat, who is away, until they return. */
+export type StandIn = {
+  kind: "stand in"
+  id: string
+  seat: number
+}
+
+/** I, in this seat, would like all clocks to stop; they do once everybody has said so. */
+export type Pause = {
+  kind: "pause"
+  id: string
+  seat: number
+}
+
+/** I, in this seat, would like the clocks to run. */
+export type Resume = {
+  kind: "resume"
+  id: string
+  seat: number
+}
+
+/** Tell the person in this seat, wherever they look, that this table waits for them. */
+export type Nudge = {
+  kind: "nudge"
+  id: string
+  seat: number
+}
+
 /** A small sign to everybody at the table. */
 export type React = {
   kind: "react"
   what: "clap" | "gasp" | "laugh" | "wave"
+}
+
+/** Whether the page is in sight from now on, so that whoever does not look can be reminded. */
+export type Gaze = {
+  kind: "gaze"
+  looking: boolean
 }
 
 /** Are you there? */
@@ -94,6 +143,7 @@ export type Seat = {
   level: string
   mine: boolean
   away: boolean
+  why: "" | "away" | "gave up" | "late"
 }
 
 /** A move that can be made now, with its words. */
@@ -111,6 +161,7 @@ export type Happening = {
   heads?: boolean
   mark?: "" | "loss" | "round" | "strike"
   rule?: string
+  gist?: string
 }
 
 /** How a game ended, in words. */
@@ -144,7 +195,7 @@ export type Now = {
   ask: string
   asked: number[]
   choices: Choice[]
-  undo: boolean
+  undo: number
   over: Verdict | null
   previews?: Plain[]
   standings?: Standing[]
@@ -157,6 +208,26 @@ export type HintedMove = {
   move: Plain
   words: string
   numbers: string
+}
+
+/** A clock: seconds for each move, and a reserve for the whole game that is used where those are not enough. */
+export type ClockTerms = {
+  move: number
+  reserve?: number
+  out?: "bot" | "give up"
+}
+
+/** The time that a seat has left: seconds for its move, seconds of its reserve, and whether they run. */
+export type SeatClock = {
+  move: number
+  reserve: number
+  runs: boolean
+}
+
+/** A seat whose person does not look at this table, and for how many seconds. */
+export type Absent = {
+  seat: number
+  seconds: number
 }
 
 /** Everything, on joining: the answer to a hello without `after`, or when eyes change. */
@@ -173,6 +244,8 @@ export type Whole = {
   log: Happening[]
   now: Now
   rematch: string
+  commitment: string
+  rated: boolean
 }
 
 /** One row of the table's log: what happened, and how the view changed. */
@@ -184,7 +257,7 @@ export type Step = {
   patch: ([(string | number)[], unknown])[]
   now: Now
   seats: Seat[] | null
-  undone: boolean
+  undone: number
   forget: boolean
   rematch: string
 }
@@ -222,6 +295,48 @@ export type Reacted = {
   what: "clap" | "gasp" | "laugh" | "wave"
 }
 
+/** Somebody said something in words. */
+export type Spoken = {
+  kind: "spoken"
+  id: string
+  who: string
+  name: string
+  text: string
+  at: number
+  mine: boolean
+  aside: boolean
+}
+
+/** What the operator tells everybody; empty: nothing any more. */
+export type Noticed = {
+  kind: "noticed"
+  sentence: string
+}
+
+/** The time that everybody has left at the moment of telling; told with every step of a table with a clock. */
+export type Clocks = {
+  kind: "clocks"
+  terms: ClockTerms
+  seats: SeatClock[]
+  paused: boolean
+  agreed: number[]
+}
+
+/** Who of those who play is away; told when that changes. */
+export type Presence = {
+  kind: "presence"
+  absent: Absent[]
+  patience: number | null
+}
+
+/** Somebody waits for me at this table of this game. */
+export type Nudged = {
+  kind: "nudged"
+  table: string
+  game: string
+  name: string
+}
+
 /** I am here. */
 export type Pong = {
   kind: "pong"
@@ -251,12 +366,39 @@ export type SeatWish = {
   level?: string
 }
 
+/** The terms of a table. Where there is a clock, nobody but the clock decides that somebody took too long. */
+export type Terms = {
+  clock?: ClockTerms | null
+  patience?: number
+}
+
 /** A table to be made. */
 export type NewTable = {
   game: string
   seats: SeatWish[]
   options?: Record<string, boolean | number | string>
   public?: boolean
+  fair?: boolean
+  rated?: boolean
+  terms?: Terms
+}
+
+/** Whether a table of mine is to be put away, so that my list shows it no more. */
+export type PutAway = {
+  away: boolean
+}
+
+/** A wish to play this with whoever wants the same; after so many seconds, bots take the seats that are free. */
+export type FindGame = {
+  game: string
+  seats: number
+  wait: number
+  rated?: boolean
+}
+
+/** What I add to the luck of a table: 64 hexadecimal digits. */
+export type NewLuck = {
+  luck: string
 }
 
 /** A wish to play on after this answer of a record, in this seat, against bots of this level. */
@@ -266,9 +408,59 @@ export type PlayOn = {
   level?: string
 }
 
+/** A study to be made, as the text of its file. */
+export type NewStudy = {
+  text: string
+}
+
+/** What an authenticator made, as browsers put it in JSON. */
+export type NewPasskey = {
+  credential: Plain
+}
+
+/** The passkey that is to stand for me no longer. */
+export type DropPasskey = {
+  passkey: string
+}
+
+/** Where this browser can be told that it is my turn, and what it reads that with. */
+export type Subscribe = {
+  endpoint: string
+  key: string
+  auth: string
+}
+
+/** Where I am to be told no more. */
+export type Unsubscribe = {
+  endpoint: string
+}
+
+/** Minutes of the day from which until which I am not to be told anything, by the clock of this time zone. */
+export type QuietHours = {
+  start: number
+  end: number
+  zone: string
+}
+
+/** My quiet hours, or none. */
+export type NewQuiet = {
+  quiet: QuietHours | null
+}
+
+/** What I want to say at a table. */
+export type Say = {
+  text: string
+}
+
+/** The line that an operator should look at. */
+export type ReportLine = {
+  line: string
+}
+
 /** Who I am here; no name yet is an empty one. */
 export type Me = {
   name: string
+  notice?: string
 }
 
 /** An option with its choices, the default first, and what can be chosen besides: a number of a range, a text. */
@@ -281,11 +473,21 @@ export type OptionCard = {
   text: boolean
 }
 
+/** A character of a level: how it plays what it finds about equal. */
+export type CharacterCard = {
+  level: string
+  name: string
+  sentence: string
+  face: string
+}
+
 /** A level of bots. */
 export type LevelCard = {
   name: string
   sentence: string
   face: string
+  own: boolean
+  characters: CharacterCard[]
 }
 
 /** A game as the start page shows it. */
@@ -310,9 +512,46 @@ export type ChapterCard = {
   rules: Record<string, string>
 }
 
-/** The table that was made, or that already was there. */
+/** What a number on the board is, and the rule that it comes from. */
+export type NumberCard = {
+  words: string
+  rule: string
+}
+
+/** The rules of a game, and what the numbers on its board are, by the names that the board has for them. */
+export type RulesCard = {
+  chapters: ChapterCard[]
+  numbers: Record<string, NumberCard>
+}
+
+/** Where a game that is over turned: the step of its replay, and what happened there, in one sentence. */
+export type TurnCard = {
+  number: number
+  sentence: string
+}
+
+/** The table that was made, or that already was there, and its promise of luck, if it makes one. */
 export type MadeTable = {
   table: string
+  commitment: string
+}
+
+/** What I have added to the luck of a table, and after how many answers it did: it counts for those that follow. */
+export type AddedLuck = {
+  luck: string
+  after: number
+}
+
+/** One lot that was drawn: a piece of these, or all of them in an order. */
+export type Lot = {
+  of: (number | string)[]
+  came: number | string | (number | string)[]
+}
+
+/** What was drawn at this line of a record, lot by lot; null where nothing but the rules can tell. */
+export type DrawnLots = {
+  n: number
+  lots: Lot[] | null
 }
 
 /** A seat in a list of tables. */
@@ -327,15 +566,44 @@ export type TableRow = {
   game: string
   title: string
   seats: RowSeat[]
-  over: boolean
-  turn: boolean
-  lesson: [number, number] | null
+  over?: boolean
+  turn?: boolean
+  asked?: number[]
+  lesson?: [number, number] | null
+  variant?: Record<string, boolean | number | string>
+  rated?: boolean
+  clock?: ClockTerms | null
 }
 
-/** My tables, newest first, and those where anybody may sit down. */
+/** Tables where anybody may sit down, and public games that go on. */
+export type Lists = {
+  open: TableRow[]
+  watch: TableRow[]
+}
+
+/** A game that I look for, at which table I wait, and how many people have come so far. */
+export type Seeking = {
+  table: string
+  game: string
+  seats: number
+  rated: boolean
+  people: number
+}
+
+/** My tables: games that go on, newest first, then those that are over; and the game that I look for. */
+export type Mine = {
+  mine: TableRow[]
+  seeking?: Seeking | null
+  begun?: string
+  put_away?: TableRow[]
+}
+
+/** All that the lobby shows, at one moment. */
 export type Tables = {
   mine: TableRow[]
   open: TableRow[]
+  watch: TableRow[]
+  put_away: TableRow[]
 }
 
 /** A record that can be watched under this id. */
@@ -405,6 +673,15 @@ export type ReviewState = {
   trouble: string
 }
 
+/** My newest study, or how far it is: so many of its games have been played. */
+export type StudyState = {
+  status: "none" | "ready" | "working"
+  title: string
+  done: number
+  length: number
+  trouble: string
+}
+
 /** An address that signs another browser in as me, once, for so many minutes. */
 export type DeviceLink = {
   url: string
@@ -424,14 +701,115 @@ export type Sessions = {
   sessions: SessionCard[]
 }
 
+/** The address by which other devices reach this server; empty where only this computer does. */
+export type Reach = {
+  url: string
+}
+
 /** Why something was not done: one sentence, with the rule where a rule says so. */
 export type Problem = {
   error: string
   rule: string
 }
 
-export type Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | Turn | React | Ping
+/** What an authenticator is asked, as browsers take it in JSON. */
+export type Riddle = {
+  options: Plain
+}
 
-export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong
+/** A passkey of mine: where it was made, and when (in seconds). */
+export type PasskeyCard = {
+  id: string
+  name: string
+  made: number
+  used: number
+}
+
+/** My passkeys, the newest first. */
+export type PasskeyList = {
+  passkeys: PasskeyCard[]
+}
+
+/** The key that reminders are signed with, the services through which I am told, and my quiet hours. */
+export type ReminderState = {
+  key: string
+  endpoints: string[]
+  quiet: QuietHours | null
+}
+
+/** What was said at a table, as far as I may hear it, and whether people talk in words there. */
+export type TalkSoFar = {
+  free: boolean
+  lines: Spoken[]
+}
+
+/** Somebody who played: what they are called, and where their page is, if they have one. */
+export type PlayerCard = {
+  name: string
+  page: string
+}
+
+/** A rating after a game that ended then, in seconds of the clock. */
+export type RatingPoint = {
+  ended: number
+  rating: number
+  doubt: number
+}
+
+/** How strong somebody is in a game with so many seats, how sure that is, and how it came about. */
+export type RatingCard = {
+  game: string
+  title: string
+  seats: number
+  rating: number
+  doubt: number
+  games: number
+  points: RatingPoint[]
+}
+
+/** A rated game of somebody. */
+export type PlayedCard = {
+  table: string
+  title: string
+  ended: number
+  place: number
+  gave_up: boolean
+  others: PlayerCard[]
+}
+
+/** How many games of a kind somebody played, and how many they won: in a seat, or with a variant. */
+export type Tally = {
+  game: string
+  title: string
+  games: number
+  won: number
+  seats: number
+  seat: number
+  variant: Record<string, boolean | number | string>
+}
+
+/** How somebody did against somebody else: in so many games, ahead or behind so often. */
+export type VersusCard = {
+  player: PlayerCard
+  games: number
+  ahead: number
+  behind: number
+}
+
+/** A page about somebody. */
+export type PersonCard = {
+  name: string
+  page: string
+  mine: boolean
+  ratings: RatingCard[]
+  played: PlayedCard[]
+  by_seat: Tally[]
+  by_variant: Tally[]
+  versus: VersusCard[]
+}
+
+export type Incoming = Hello | Play | Undo | WhyNot | Hint | Sit | Leave | Fill | Free | Turn | StandIn | Pause | Resume | Nudge | React | Gaze | Ping
+
+export type Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Spoken | Noticed | Clocks | Presence | Nudged | Pong
 
 export type Replayed = Replay | Whole | Step

@@ -6,8 +6,10 @@ export type Place =
   | { page: 'practice'; game: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; replay: string; review: boolean }
+  | { page: 'person'; person: string }
   | { page: 'watch' }
   | { page: 'about' }
+  | { page: 'study' }
   | { page: 'lost' }
 
 /** The page that this path means. */
@@ -15,11 +17,12 @@ export function placeOf(path: string): Place {
   const [page = '', id = '', more] = path.split('/').slice(1).map(decoded)
   if (more) return { page: 'lost' }
   if (page === '' && id === '') return { page: 'start' }
+  if (page === 'people' && id) return { page: 'person', person: id }
   if (page === 'new' && id) return { page: 'new', game: id }
   if (page === 'practice' && id) return { page: 'practice', game: id }
   if (page === 'table' && id) return { page: 'table', table: id }
   if ((page === 'replay' || page === 'review') && id) return { page: 'replay', replay: id, review: page === 'review' }
-  if ((page === 'watch' || page === 'about') && id === '') return { page }
+  if ((page === 'watch' || page === 'about' || page === 'study') && id === '') return { page }
   return { page: 'lost' }
 }
 
@@ -38,8 +41,8 @@ class Router {
 
   /** Go to another page of ours. */
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path)
-    this.path = path
+    if (path !== location.pathname + location.search) history.pushState(null, '', path)
+    this.path = location.pathname
     scrollTo(0, 0)
   }
 
@@ -69,7 +72,7 @@ function ownPath(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
   if (link.getAttribute('href')?.startsWith('#')) return null
-  return placeOf(link.pathname).page === 'lost' ? null : link.pathname
+  return placeOf(link.pathname).page === 'lost' ? null : link.pathname + link.search
 }
 
 export const router = new Router()

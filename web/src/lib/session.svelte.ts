@@ -6,12 +6,27 @@ import type { GameCard } from './protocol'
 class Session {
   /** My name; empty until I chose one. */
   name = $state('')
+  /** What everybody is told now. */
+  notice = $state('')
   games = $state.raw<GameCard[]>([])
   #games: Promise<GameCard[]> | undefined
+  #meeting: Promise<void> | undefined
 
   /** Find out who I am. */
-  async meet(): Promise<void> {
-    this.name = (await whoAmI()).name
+  meet(): Promise<void> {
+    return (this.#meeting = this.#meet())
+  }
+
+  async #meet(): Promise<void> {
+    const me = await whoAmI()
+    this.name = me.name
+    this.notice = me.notice ?? ''
+  }
+
+  /** Whether I have a name, as soon as that is known. */
+  async isKnown(): Promise<boolean> {
+    await this.#meeting?.catch(() => undefined)
+    return this.name !== ''
   }
 
   /** Choose or change my name. */

@@ -11,6 +11,8 @@ export interface Wishes {
   /** Animation speed: 1 is as drawn, 2 twice as fast. */
   pace: number
   sound: boolean
+  /** How loud sounds are, from 0 to 1. */
+  volume: number
   /** Whether number keys choose moves. */
   keys: boolean
   /** Whether the list of all moves is open beside a board that offers them all. */
@@ -30,6 +32,7 @@ const DEFAULTS: Wishes = {
   motion: 'system',
   pace: 1,
   sound: false,
+  volume: 0.6,
   keys: true,
   list: false,
   known: [],
@@ -45,6 +48,7 @@ export function readWishes(text: string | null): Wishes {
   if (read['motion'] === 'full' || read['motion'] === 'reduced') wishes.motion = read['motion']
   if (PACES.some((pace) => pace === read['pace'])) wishes.pace = read['pace'] as number
   if (typeof read['sound'] === 'boolean') wishes.sound = read['sound']
+  if (typeof read['volume'] === 'number' && read['volume'] >= 0 && read['volume'] <= 1) wishes.volume = read['volume']
   if (typeof read['keys'] === 'boolean') wishes.keys = read['keys']
   if (typeof read['list'] === 'boolean') wishes.list = read['list']
   wishes.known = texts(read['known'])

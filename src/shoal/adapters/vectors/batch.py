@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
+
+from librt.strings import BytesWriter
 
 from shoal.adapters.episode import Episode
 from shoal.core.contract.state import State
 from shoal.core.contract.study import Study
 
+AT_ONCE: Final = 32
+"""Games whose rows are written together: so few that they stay in a near cache."""
+
 
 class Batch:
     """Some games, each with luck of its own. A game that ends is followed by a new one at once."""
 
-    def __init__(self, study: Study, first: State, seats: int, recall: int, seeds: list[str]) -> None:
+    def __init__(
+        self,
+        study: Study,
+        first: State,
+        seats: int,
+        recall: int,
+        seeds: list[str],
+        observations: memoryview,
+        masks: memoryview,
+    ) -> None:
+        """Games like this first one; what comes of every step is written into these bytes, a row for each game."""
         self.episodes: list[Episode] = [Episode(study, first, seats, recall, Random(seed)) for seed in seeds]
+        self.numbered: bool = not study.continuous
+        self.observations: memoryview = observations
+        self.masks: memoryview = masks
+        self.width: int = len(observations) // len(seeds)
+        """Bytes of an observation."""
         self.actions: int = study.actions
+        self.known: BytesWriter = BytesWriter()
+        self.marked: BytesWriter = BytesWriter()
+        """What the rows from the last written one on will hold."""
         self.asked: list[int] = []
         """For each game the seat that is asked."""
         self.over: list[int] = []
@@ -24,29 +48,44 @@ class Batch:
 
     def begin(self) -> None:
         """Begin all games anew."""
-        self.over = []
-        self.ends = []
+        self._clear()
         self.asked = [episode.begin() for episode in self.episodes]
+        for number in range(len(self.episodes)):
+            self._tell(number)
 
     def step(self, actions: list[int]) -> None:
         """Take a legal action of the asked seat in every game; with nothing chosen, everybody plays at random."""
-        self.over = []
-        self.ends = []
+        self._clear()
         random = len(actions) == 0
         for number, episode in enumerate(self.episodes):
-            action = episode.any_action(self.asked[number]) if random else actions[number]
-            who = episode.take(self.asked[number], action)
+            seat = self.asked[number]
+            who = episode.take(seat, episode.any_action(seat) if random else actions[number])
             self.asked[number] = who if who >= 0 else self._follow(number)
+            self._tell(number)
 
     def step_by_numbers(self, actions: list[list[float]]) -> None:
         """The same with continuous actions."""
-        self.over = []
-        self.ends = []
+        self._clear()
         random = len(actions) == 0
         for number, episode in enumerate(self.episodes):
             numbers = episode.any_numbers() if random else actions[number]
             who = episode.act_by_numbers(self.asked[number], numbers)
             self.asked[number] = who if who >= 0 else self._follow(number)
+            self._tell(number)
+
+    def sample(self) -> list[int]:
+        """For every game one of the actions that can be chosen, all alike."""
+        return [episode.any_action(self.asked[number]) for number, episode in enumerate(self.episodes)]
+
+    def sample_numbers(self) -> list[list[float]]:
+        """The same with continuous actions."""
+        return [episode.any_numbers() for episode in self.episodes]
+
+    def _clear(self) -> None:
+        self.over = []
+        self.ends = []
+        self.known.truncate(0)
+        self.marked.truncate(0)
 
     def _follow(self, number: int) -> int:
         """Begin a new game where one has ended; say who is asked in it."""
@@ -55,16 +94,20 @@ class Batch:
         self.ends.append(episode.state)
         return episode.begin()
 
-    def observe(self) -> bytes:
-        """What the asked seat of every game knows, one after another."""
-        return b"".join([episode.observe(self.asked[number]) for number, episode in enumerate(self.episodes)])
+    def _tell(self, number: int) -> None:
+        """What the asked seat of this game knows and may choose; several games are written down together."""
+        episode, seat = self.episodes[number], self.asked[number]
+        episode.describe(seat, self.known)
+        if self.numbered:
+            episode.mark(seat, self.marked)
+        end = number + 1
+        if end % AT_ONCE == 0 or end == len(self.episodes):
+            self._write((end - 1) // AT_ONCE * AT_ONCE, end)
 
-    def marks(self) -> bytes:
-        """What it may choose."""
-        marks = bytearray(len(self.episodes) * self.actions)
-        base = 0
-        for number, episode in enumerate(self.episodes):
-            for action in episode.legal(self.asked[number]):
-                marks[base + action] = 1
-            base += self.actions
-        return bytes(marks)
+    def _write(self, first: int, end: int) -> None:
+        """Write the rows of these games."""
+        self.observations[first * self.width : end * self.width] = self.known.getvalue()
+        self.known.truncate(0)
+        if self.numbered:
+            self.masks[first * self.actions : end * self.actions] = self.marked.getvalue()
+            self.marked.truncate(0)

@@ -78,15 +78,20 @@ class Chunk:
             self.setting.seats,
             plan.recall,
             [f"{plan.seed}/env/{number}" for number in numbers],
+            arrays.observations[self.part].data.cast("B"),
+            arrays.masks[self.part].reshape(-1).data.cast("B"),
         )
 
     def do(self, what: str) -> None:
-        """Begin anew, take the actions that are there, or play at random; then write down what came of it."""
+        """Begin anew, take the actions that are there, or play at random; or say which actions those could be."""
         arrays, part, batch = self.arrays, self.part, self.batch
         if what == "reset":
             batch.begin()
         elif not batch.asked:
             raise ShoalError("The games have not begun: call reset() first.")
+        elif what == "sample":
+            arrays.actions[part] = batch.sample_numbers() if self.setting.continuous else batch.sample()
+            return
         elif self.setting.continuous:
             batch.step_by_numbers([] if what == "random" else arrays.actions[part].tolist())
         else:
@@ -94,13 +99,9 @@ class Chunk:
         self._write()
 
     def _write(self) -> None:
+        """Write down who is asked and who won; the rest is written as the games go on."""
         arrays, part, batch = self.arrays, self.part, self.batch
-        rows = arrays.observations[part]
-        rows[:] = np.frombuffer(batch.observe(), NUMBERS).reshape(rows.shape)
-        if not self.setting.continuous:
-            marks = arrays.masks[part]
-            marks[:] = np.frombuffer(batch.marks(), MARKS).reshape(marks.shape)
-        arrays.seats[part] = batch.asked
+        arrays.seats[part] = np.frombuffer(bytes(batch.asked), np.uint8)
         arrays.rewards[part] = 0
         arrays.dones[part] = False
         for number, end in zip(batch.over, batch.ends, strict=True):

@@ -63,7 +63,8 @@ class VectorEnv:
             self._chunk = None
             self._workers = Workers(plan, self.setting, envs, processes)
             self.arrays = self._workers.arrays
-        self._rows = np.arange(envs)
+        self._rows = np.arange(envs) * self.setting.actions
+        """Where the mask of each game begins."""
 
     @property
     def action_space(self) -> Space[Any]:
@@ -87,10 +88,19 @@ class VectorEnv:
         self.arrays.actions[:] = actions
         return self._do("step")
 
+    def sample(self) -> NDArray[Any]:
+        """An action for every game, one that is legal, all alike: `env.step(env.sample())`."""
+        self._do("sample")
+        return self.arrays.actions.copy()
+
     def close(self) -> None:
         """End the processes and give the memory back."""
         if self._workers is not None:
             self._workers.close()
+
+    def __repr__(self) -> str:
+        setting, processes = self.setting, f"{self.processes} process{'es' * (self.processes > 1)}"
+        return f"<{self.envs} games of {setting.game.title} for {setting.seats} seats, on {processes}>"
 
     def __enter__(self) -> Self:
         return self
@@ -113,9 +123,12 @@ class VectorEnv:
             raise ShoalError(f"Actions have the shape {self.arrays.actions.shape}, not {actions.shape}.")
         if self.setting.continuous:
             return
-        most = self.setting.actions
-        good = (actions >= 0) & (actions < most)
-        good &= self.arrays.masks[self._rows, np.clip(actions, 0, most - 1)] == 1
+        if actions.dtype.kind not in "iu":
+            raise ShoalError(f"Actions are whole numbers, not {actions.dtype}.")
+        most = self.setting.actions - 1
+        good = self.arrays.masks.take(self._rows + actions, mode="clip")
+        if actions.min() < 0 or actions.max() > most:
+            good &= (actions >= 0) & (actions <= most)
         if not good.all():
             env = int(np.argmin(good))
             raise ShoalError(f"In game {env}, seat {self.arrays.seats[env]} cannot choose action {actions[env]} now.")

@@ -19,7 +19,7 @@ END = b"end"
 
 
 class Workers:
-    """So many processes, each with a part of the games."""
+    """So many processes, each with a part of the games; this one has the first part, and wakes the others."""
 
     def __init__(self, plan: Plan, setting: Setting, envs: int, processes: int) -> None:
         self._blocks: dict[str, SharedMemory] = {}
@@ -28,9 +28,12 @@ class Workers:
         self._links: list[Connection[bytes, bytes]] = []
         self._processes = []
         context = get_context("spawn")
-        for number in range(processes):
+        first, *parts = [
+            range(number * envs // processes, (number + 1) * envs // processes) for number in range(processes)
+        ]
+        self._own: Chunk | None = Chunk(plan, self.arrays, first)
+        for part in parts:
             ours, theirs = context.Pipe()
-            part = range(number * envs // processes, (number + 1) * envs // processes)
             process = context.Process(target=work, args=(theirs, plan, names, envs, part, games.brought()), daemon=True)
             process.start()
             theirs.close()
@@ -45,11 +48,14 @@ class Workers:
         return array
 
     def do(self, what: str) -> None:
-        """Let all do this, and wait for the last."""
+        """Let all do this at once, and wait for the last."""
+        if self._own is None:
+            raise ShoalError("The environment is closed: make a new one.")
         try:
             for link in self._links:
                 link.send_bytes(what.encode())
-            answers = [link.recv_bytes() for link in self._links]
+            own = done(self._own, what)
+            answers = [own, *[link.recv_bytes() for link in self._links]]
         except (EOFError, OSError):
             raise ShoalError("A process that steps games has ended: make the environment anew.") from None
         for answer in answers:
@@ -64,6 +70,7 @@ class Workers:
             link.close()
         for process in self._processes:
             process.join()
+        self._own = None  # it holds the memory, too
         for block in self._blocks.values():
             with contextlib.suppress(BufferError):  # somebody still holds an array
                 block.close()
@@ -87,12 +94,16 @@ def work(
     chunk = Chunk(plan, Arrays.made(plan.setting(), envs, _attached(names, blocks)), part)
     with contextlib.suppress(EOFError, OSError):
         while (what := link.recv_bytes()) != END:
-            try:
-                chunk.do(what.decode())
-            except ShoalError as error:
-                link.send_bytes(str(error).encode())
-            else:
-                link.send_bytes(b"")
+            link.send_bytes(done(chunk, what.decode()))
+
+
+def done(chunk: Chunk, what: str) -> bytes:
+    """Have this done; what is wrong, if anything is."""
+    try:
+        chunk.do(what)
+    except ShoalError as error:
+        return str(error).encode()
+    return b""
 
 
 def _attached(names: dict[str, str], blocks: list[SharedMemory]) -> Make:

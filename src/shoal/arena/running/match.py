@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from shoal.bots import Fault, bot, check_own, is_own, spread
 from shoal.bots.own import LIMIT
 from shoal.core import Game, Setting, ShoalError, Value
 
 
+class Sitting(Value, frozen=True):
+    """One game before it is played: everything that it depends on."""
+
+    game: str
+    seats: int
+    options: dict[str, Setting]
+    bots: tuple[str, ...]
+    """Who sits in each seat."""
+    deal: str
+    """Its seed; games with the same one are dealt the same."""
+    limit: float = LIMIT
+    """Seconds that a bot of somebody's own has for a move."""
+
+
 class Series(Protocol):
-    """Games by their numbers, counted from 1; small enough to be sent to other processes."""
+    """Games by their numbers, counted from 1; small enough to be sent to other processes and machines."""
 
-    @property
-    def game(self) -> str: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> dict[str, Setting]: ...
-    @property
-    def limit(self) -> float:
-        """Seconds that a bot of somebody's own has for a move."""
+    def sitting(self, number: int) -> Sitting:
+        """The game of this number."""
 
-    def line_up(self, number: int) -> tuple[str, ...]:
-        """Who sits in each seat in this game."""
 
-    def deal(self, number: int) -> str:
-        """The seed of this game; games with the same one are dealt the same."""
+@runtime_checkable
+class Noting(Protocol):
+    """A series that wants more of each game than its result; what it wants is found where the game was played."""
+
+    def notes(self, result: GameResult) -> bytes:
+        """What is noted of this game, from its record."""
 
 
 class Match(Value, frozen=True):
@@ -58,11 +67,10 @@ class Match(Value, frozen=True):
         check_bots(game, everybody, limit)
         return cls(game.name, seats, settled, everybody, seed, limit)
 
-    def line_up(self, number: int) -> tuple[str, ...]:
-        return self.levels
-
-    def deal(self, number: int) -> str:
-        return f"{self.seed}/{number}"
+    def sitting(self, number: int, turn: int = 0) -> Sitting:
+        """The game on this deal; after so many turns everybody has moved on by so many seats."""
+        bots = (*self.levels[turn:], *self.levels[:turn])
+        return Sitting(self.game, self.seats, self.options, bots, f"{self.seed}/{number}", self.limit)
 
 
 def check_bots(game: Game, bots: Sequence[str], limit: float) -> None:
@@ -103,3 +111,9 @@ class GameResult(Value, frozen=True):
     thoughts: tuple[Thought, ...] = ()
     """How long each seat thought; nothing for those who look at nothing."""
     faults: tuple[Fault, ...] = ()
+    notes: bytes = b""
+    """What the series noted of it, where it does."""
+
+    def won(self, seat: int) -> float:
+        """The part of the first place that this seat has."""
+        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0

@@ -1,4 +1,4 @@
-"""Playing the games of a series: a game depends on the series and its number only."""
+"""Playing the games of a series: a game depends on its sitting and its number only."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import perf_counter, thread_time
 
+from msgspec.structs import replace
+
 from shoal import games
 from shoal.arena.running.driving import Answer, drive
-from shoal.arena.running.match import GameResult, Series, Thought
+from shoal.arena.running.match import GameResult, Noting, Series, Sitting, Thought
 from shoal.bots import Fault, OwnBot, bot, is_own, levels, name, own_bot
 from shoal.bots.levels import CASUAL, RANDOM
 from shoal.core import FATE, Entry, Event, Game, Header, Listener, Player, Record, Seeded, State
@@ -17,52 +19,55 @@ from shoal.core.value import digest
 
 def play_games(series: Series, numbers: Sequence[int], *, records: bool) -> Iterator[GameResult]:
     """Play these games, one after another."""
-    game = games.find(series.game)
-    first = game.begin(series.seats, series.options)
-    luck = [Random() for _ in range(series.seats + 1)]
+    firsts: dict[tuple[object, ...], State] = {}
+    luck: list[Random] = []
     for number in numbers:
-        yield _play_game(game, series, number, first.copy(), luck, records=records)
+        sitting = series.sitting(number)
+        kind = (sitting.game, sitting.seats, *sitting.options.items())
+        if kind not in firsts:
+            firsts[kind] = games.find(sitting.game).begin(sitting.seats, sitting.options)
+        luck += [Random() for _ in range(len(luck), sitting.seats + 1)]
+        result = _play_game(sitting, number, firsts[kind].copy(), luck, records=records)
+        yield replace(result, notes=series.notes(result)) if isinstance(series, Noting) else result
 
 
-def _play_game(
-    game: Game, series: Series, number: int, state: State, luck: list[Random], *, records: bool
-) -> GameResult:
+def _play_game(sitting: Sitting, number: int, state: State, luck: list[Random], *, records: bool) -> GameResult:
     """Play this game from its first state, with generators that are used again and again, since new ones take time."""
-    bots, deal = series.line_up(number), series.deal(number)
-    lots: list[Random | None] = [None] * series.seats
+    game, seats, deal = games.find(sitting.game), range(sitting.seats), sitting.deal
+    lots: list[Random | None] = [None] * len(seats)
     seated: dict[int, _Seated] = {}
-    for seat, who in enumerate(bots):
+    for seat, who in enumerate(sitting.bots):
         luck[seat].seed(f"{deal}/seat/{seat}")
         if who == RANDOM.name:
             lots[seat] = luck[seat]
         else:
-            seated[seat] = _Seated(state, seat, _player(game, series, number, seat, luck[seat]))
+            seated[seat] = _Seated(state, seat, _player(game, sitting, number, seat, luck[seat]))
     kept: list[Answer] | None = [] if records else None
-    hear = _listening(lambda: _header(game, series, number), seated)
-    answers = drive(state, Seeded(deal, luck[-1]), lots, lambda seat: seated[seat].choose(), kept, hear)
+    hear = _listening(lambda: _header(game, sitting), seated)
+    answers = drive(state, Seeded(deal, luck[len(seats)]), lots, lambda seat: seated[seat].choose(), kept, hear)
     outcome = state.outcome()
     return GameResult(
         number=number,
-        places=tuple([outcome.place(seat) for seat in range(series.seats)]),
+        places=tuple([outcome.place(seat) for seat in seats]),
         reason=outcome.reason,
         answers=answers,
-        record="" if kept is None else Record(_header(game, series, number), _entries(state, kept), outcome).text(),
-        bots=bots,
+        record="" if kept is None else Record(_header(game, sitting), _entries(state, kept), outcome).text(),
+        bots=sitting.bots,
         scores=None if outcome.scores is None else tuple(map(float, outcome.scores)),
-        thoughts=tuple([seated[seat].thought() if seat in seated else Thought() for seat in range(series.seats)]),
+        thoughts=tuple([seated[seat].thought() if seat in seated else Thought() for seat in seats]),
         faults=tuple([fault for each in seated.values() for fault in each.faults()]),
     )
 
 
-def _player(game: Game, series: Series, number: int, seat: int, luck: Random) -> Player:
+def _player(game: Game, sitting: Sitting, number: int, seat: int, luck: Random) -> Player:
     """Whoever sits there. The luck of somebody's own bot tells nothing of the deal."""
-    who = series.line_up(number)[seat]
+    who = sitting.bots[seat]
     if not is_own(who):
         return bot(game, who, luck)
     known = [level.name for level in levels(game)]
     instead = bot(game, CASUAL.name if CASUAL.name in known else RANDOM.name, luck)
     own_luck = digest(f"luck/{number}/{seat}".encode())
-    return own_bot(who, game, seat, (series.seats, series.options), own_luck, series.limit, instead)
+    return own_bot(who, game, seat, (sitting.seats, sitting.options), own_luck, sitting.limit, instead)
 
 
 def _listening(header: Callable[[], Header], seated: dict[int, _Seated]) -> Callable[[list[Event]], None] | None:
@@ -115,17 +120,10 @@ class _Seated:
         return self.player.faults if isinstance(self.player, OwnBot) else []
 
 
-def _header(game: Game, series: Series, number: int) -> Header:
-    names = tuple(name(seat) for seat in range(series.seats))
-    return Header(
-        game.name,
-        game.rules,
-        series.seats,
-        game.all_options(series.options),
-        names,
-        series.line_up(number),
-        series.deal(number),
-    )
+def _header(game: Game, sitting: Sitting) -> Header:
+    names = tuple(name(seat) for seat in range(sitting.seats))
+    options = game.all_options(sitting.options)
+    return Header(game.name, game.rules, sitting.seats, options, names, sitting.bots, sitting.deal)
 
 
 def _entries(state: State, kept: list[Answer]) -> list[Entry]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from random import Random
 
-from shoal.arena.running.match import check_bots
+from shoal.arena.running.match import Sitting, check_bots
 from shoal.bots.own import LIMIT
 from shoal.core import Game, Setting, ShoalError, Value
 
@@ -76,8 +76,9 @@ class Tournament(Value, frozen=True):
         Random(f"{self.seed}/order/{meeting}").shuffle(order)
         return (*order[turn:], *order[:turn])
 
-    def deal(self, number: int) -> str:
-        return f"{self.seed}/{self.round(number)}"
+    def sitting(self, number: int) -> Sitting:
+        deal = f"{self.seed}/{self.round(number)}"
+        return Sitting(self.game, self.seats, self.options, self.line_up(number), deal, self.limit)
 
 
 @lru_cache

@@ -7,11 +7,10 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from openskill.models import PlackettLuce, PlackettLuceRating
-
 from shoal.arena.running.match import GameResult
 from shoal.core import Value
 from shoal.core.statistics import Z_95
+from shoal.ratings import BEGINNER, Skill, rate
 
 RESAMPLES: Final = 200
 UPDATES: Final = 60_000
@@ -54,21 +53,10 @@ def _spread(drawn: list[float]) -> tuple[float, float]:
     return sorted(drawn)[beyond], sorted(drawn)[-1 - beyond]
 
 
-def _rated(bots: Sequence[str], rounds: Sequence[Round]) -> list[PlackettLuceRating]:
+def _rated(bots: Sequence[str], rounds: Sequence[Round]) -> list[Skill]:
     """What each bot is rated after these rounds, in this order."""
-    model = PlackettLuce()
-    known = {bot: model.rating() for bot in bots}
+    known = dict.fromkeys(bots, BEGINNER)
     for games in rounds:
         for game in games:
-            _update(model, known, game)
+            known |= rate(game.bots, [known[bot] for bot in game.bots], game.places)
     return [known[bot] for bot in bots]
-
-
-def _update(model: PlackettLuce, known: dict[str, PlackettLuceRating], game: GameResult) -> None:
-    """Rate one game; whoever sits in it twice learns from both seats."""
-    seats = [[model.create_rating([known[bot].mu, known[bot].sigma])] for bot in game.bots]
-    rated = model.rate(seats, ranks=[float(place) for place in game.places])
-    for bot in set(game.bots):
-        own = [seat[0] for seat, who in zip(rated, game.bots, strict=True) if who == bot]
-        known[bot].mu = fmean(each.mu for each in own)
-        known[bot].sigma = fmean(each.sigma for each in own)

@@ -1,31 +1,20 @@
-"""The report of a tournament: one HTML file that needs nothing else, on a wide screen, a narrow one and on paper."""
+"""The report of a tournament."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from importlib.resources import files
 
 from shoal import games
 from shoal.arena.telling.charts import Line, bars, forest, grid, stacks
+from shoal.arena.telling.page import entries, page, section
 from shoal.arena.telling.standings import BotStanding, Share, Standings
-
-POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-"""The page loads nothing and runs nothing, whatever a bot is called."""
 
 
 def report(told: Standings) -> str:
     """The whole page."""
     title = f"{games.find(told.tournament.game).title}, {len(told.bots)} bots, {told.games} games"
-    style = files("shoal.arena.telling").joinpath("report.css").read_text(encoding="utf-8")
-    sections = "\n".join(filter(None, _sections(told)))
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{escape(title)}</h1>\n"
-        f'<p class="lead">{escape(verdict(told))}</p>\n{sections}\n</main>\n</body>\n</html>\n'
-    )
+    return page(title, verdict(told), _sections(told))
 
 
 def verdict(told: Standings) -> str:
@@ -39,22 +28,17 @@ def verdict(told: Standings) -> str:
 
 
 def _sections(told: Standings) -> Iterator[str]:
-    yield _section("Ratings", _ratings_words(), _ratings(told))
-    yield _section("Games won", _wins_words(told), _wins(told))
-    yield _section("Who comes in ahead of whom", PAIRS, _pairs(told))
-    yield _section("Places", "How often each bot came first, second and so on.", _places(told))
-    yield _section("Seats", SEATS, _seats(told))
+    yield section("Ratings", _ratings_words(), _ratings(told))
+    yield section("Games won", _wins_words(told), _wins(told))
+    yield section("Who comes in ahead of whom", PAIRS, _pairs(told))
+    yield section("Places", "How often each bot came first, second and so on.", _places(told))
+    yield section("Seats", SEATS, _seats(told))
     if all(bot.score for bot in told.bots):
-        yield _section("Scores", "The mean score of each bot, with its interval.", _scores(told))
-    yield _section("Time a move", TIMES, _times(told))
+        yield section("Scores", "The mean score of each bot, with its interval.", _scores(told))
+    yield section("Time a move", TIMES, _times(told))
     if any(bot.faults for bot in told.bots):
-        yield _section("Moves that the house made", FAULTS, _faults(told), "trouble")
-    yield _section("What was played", "", _setting(told))
-
-
-def _section(title: str, words: str, content: str, kind: str = "") -> str:
-    soft = f'<p class="soft">{escape(words)}</p>' if words else ""
-    return f'<section class="{kind}"><h2>{escape(title)}</h2>{soft}{content}</section>'
+        yield section("Moves that the house made", FAULTS, _faults(told), "trouble")
+    yield section("What was played", "", _setting(told))
 
 
 PAIRS = (
@@ -146,7 +130,7 @@ def _times(told: Standings) -> str:
 
 
 def _faults(told: Standings) -> str:
-    return _list([(bot.bot, faults_in_words(bot)) for bot in told.bots if bot.faults])
+    return entries([(bot.bot, faults_in_words(bot)) for bot in told.bots if bot.faults])
 
 
 def faults_in_words(bot: BotStanding) -> str:
@@ -158,7 +142,7 @@ def faults_in_words(bot: BotStanding) -> str:
 def _setting(told: Standings) -> str:
     tournament = told.tournament
     options = ", ".join(f"{name} {str(value).lower()}" for name, value in tournament.options.items())
-    return _list(
+    return entries(
         [
             ("game", games.find(tournament.game).title),
             ("options", options or "none"),
@@ -169,10 +153,6 @@ def _setting(told: Standings) -> str:
             ("ended by", ", ".join(f"{reason} {count}" for reason, count in told.reasons.items())),
         ]
     )
-
-
-def _list(entries: list[tuple[str, str]]) -> str:
-    return f"<dl>{''.join(f'<dt>{escape(name)}</dt><dd>{escape(what)}</dd>' for name, what in entries)}</dl>"
 
 
 def _share(name: str, share: Share) -> Line:

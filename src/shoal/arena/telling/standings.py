@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
 from shoal.arena.running.match import GameResult
 from shoal.arena.running.tournament import Tournament
 from shoal.arena.telling.rating import Rating, ratings
 from shoal.core import Value
-from shoal.core.statistics import Z_95, wilson
+from shoal.core.statistics import mean, wilson
 
 
 class Share(Value, frozen=True):
@@ -74,7 +73,7 @@ def standings(tournament: Tournament, results: Sequence[GameResult]) -> Standing
         fair=1 / tournament.seats,
         bots=tuple(sorted(bots, key=lambda each: -each.rating.rating)),
         pairs=_pairs(names, results),
-        seats=tuple(_share(_won(game, seat) for game in results) for seat in range(tournament.seats)),
+        seats=tuple(_share(game.won(seat) for game in results) for seat in range(tournament.seats)),
         mean_answers=fmean(game.answers for game in results),
         reasons=dict(sorted(Counter(game.reason for game in results).items())),
     )
@@ -97,11 +96,11 @@ def _bot(tournament: Tournament, rating: Rating, results: Sequence[GameResult]) 
     return BotStanding(
         bot=name,
         rating=rating,
-        wins=_share(_won(game, seat) for game, seat in sat),
+        wins=_share(game.won(seat) for game, seat in sat),
         places=tuple(places[place] for place in range(1, tournament.seats + 1)),
         mean_place=fmean(game.places[seat] for game, seat in sat) if sat else 0.0,
-        score=_mean([game.scores[seat] for game, seat in sat if game.scores is not None]),
-        seats=tuple(_share(_won(game, at) for game, at in sat if at == seat) for seat in range(tournament.seats)),
+        score=_score([game.scores[seat] for game, seat in sat if game.scores is not None]),
+        seats=tuple(_share(game.won(at) for game, at in sat if at == seat) for seat in range(tournament.seats)),
         moves=moves,
         mean_seconds=sum(each.seconds for each in thoughts) / max(1, moves),
         longest_seconds=max((each.longest for each in thoughts), default=0.0),
@@ -124,19 +123,14 @@ def _ahead(place: int, other: int) -> float:
     return 0.5 if place == other else float(place < other)
 
 
-def _won(game: GameResult, seat: int) -> float:
-    """The part of the first place that this seat has."""
-    return 1 / game.places.count(1) if game.places[seat] == 1 else 0.0
-
-
 def _share(parts: Iterable[float]) -> Share:
     counted = list(parts)
     count = sum(counted)
     return Share(count, len(counted), count / max(1, len(counted)), wilson(count, len(counted)))
 
 
-def _mean(scores: Sequence[float]) -> tuple[float, float] | None:
+def _score(scores: Sequence[float]) -> tuple[float, float] | None:
     if not scores:
         return None
-    reach = Z_95 * stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
-    return (fmean(scores), reach)
+    found = mean(scores)
+    return (found.mean, found.reach if len(scores) > 1 else 0.0)

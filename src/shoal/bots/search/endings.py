@@ -43,7 +43,7 @@ def next_moves(solved: Solved, seat: int, sealed: list[int]) -> list[Weighed]:
     for code in dict.fromkeys(next_one.values()):
         with_it = [plan for plan in still if next_one[id(plan)] == code]
         share = sum(plan.chance for plan in with_it) / total if total > 0 else _only(best, with_it)
-        found.append(Weighed(code, share, max(plan.worth for plan in with_it)))
+        found.append(Weighed(code, share, max(plan.worth for plan in with_it), doubt=solved.doubt))
     return found
 
 

@@ -9,7 +9,7 @@ from shoal.bots.search.character import Character
 from shoal.bots.search.endings import worked_out
 from shoal.bots.search.exact import Backwards
 from shoal.bots.search.search import Search
-from shoal.bots.search.weighed import drawn_code, most_tried, weighed
+from shoal.bots.search.weighed import drawn_code, gain, most_tried, weighed
 from shoal.core import Game, Move, Moves, State, View
 from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
 from shoal.core.contract.state import NOBODY
@@ -55,7 +55,8 @@ class Thinker:
         search.look(self.effort.iterations)
         found = weighed(search)
         if self.character is not None:
-            found = self.character.among(found)
+            luck = rng.random()
+            found = self.character.among(found, lambda code: gain(search, code, luck))
         return drawn_code(found, rng) if search.secret else most_tried(found)
 
     def begin(self, view: View, rng: Random) -> Search:

@@ -13,6 +13,10 @@ RARE: Final = 0.04
 """A sealed move that should be played more seldom than this is not played: so rare a mix is noise."""
 
 
+LOOKS: Final = 8
+"""So many times it is looked what a move brings soon."""
+
+
 class Weighed(Value, frozen=True):
     """One move as a search sees it."""
 
@@ -23,6 +27,8 @@ class Weighed(Value, frozen=True):
     """What may be expected after it: a chance to win, from 0 to 1."""
     spread: float = 0.0
     """How far what came of it was from that, mostly: the standard deviation."""
+    doubt: float = 0.0
+    """Where it was worked out: how far off the worth may be at most."""
 
 
 def weighed(search: Search) -> list[Weighed]:
@@ -33,6 +39,17 @@ def weighed(search: Search) -> list[Weighed]:
     return [
         Weighed(code, shares[slot], choice.mean(slot), choice.spread(slot)) for slot, code in enumerate(choice.codes)
     ]
+
+
+def gain(search: Search, code: int, luck: float) -> float:
+    """What a move brings the seat of a search soon, on average; with the same luck, moves meet the same fate."""
+    rng, total = Random(luck), 0.0
+    for look in range(LOOKS):
+        world = search.worlds[look % len(search.worlds)].copy()
+        for before in search.sealed:
+            world.apply(search.seat, before, None)
+        total += search.knowledge.gain(world, search.seat, code, rng)
+    return total / LOOKS
 
 
 def most_tried(found: list[Weighed]) -> int:

@@ -12,7 +12,7 @@ from shoal import games
 from shoal.arena import Standings, Tournament, duration, hold
 from shoal.cli.arguments import Arguments, Commands, add_json, add_many, add_match, bring, default_seats
 from shoal.cli.console import complain, say, say_json
-from shoal.cli.many import counting, fault_sentence
+from shoal.cli.many import fault_sentence, pacing
 from shoal.cli.records import settings
 from shoal.core import Game, ShoalError
 
@@ -34,7 +34,7 @@ def add_to(commands: Commands) -> None:
     add_match(parser)
     add_many(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep everything in this folder, and go on from there")
-    parser.add_argument("--parquet", action="store_true", help="write the rows as Parquet, too (needs pyarrow)")
+    parser.add_argument("--parquet", action="store_true", help="write the rows as Parquet, too (needs the extra lab)")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -63,8 +63,16 @@ def run(arguments: Arguments, console: Console) -> int:
 
 
 def _hold(tournament: Tournament, wanted: int, arguments: Arguments) -> Standings | None:
-    with counting(wanted) as count:
-        return hold(tournament, wanted, arguments.jobs, out=arguments.out, parquet=arguments.parquet, progress=count)
+    with pacing(wanted, arguments.jobs) as count:
+        return hold(
+            tournament,
+            wanted,
+            arguments.jobs,
+            on=arguments.on,
+            out=arguments.out,
+            parquet=arguments.parquet,
+            progress=count,
+        )
 
 
 def _show(console: Console, game: Game, told: Standings, arguments: Arguments) -> None:

@@ -7,11 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from shoal import games
-from shoal.bots import LEVELS, levels
+from shoal.bots import LEVELS, characters, levels
 from shoal.cli.arguments import Arguments, Commands, add_json
 from shoal.cli.console import complain, say_json
 from shoal.cli.records import shown
-from shoal.core import Game, Option
+from shoal.core import Game, Option, listed
 
 EXAMPLES = """example:
   shoal games            all games, with their options and the levels of their bots
@@ -52,7 +52,9 @@ def _about(game: Game) -> Table:
         rows.add_row("" if number else "  options", _bold_first(option.name, f"{_choices(option)}. {option.sentence}"))
     for number, level in enumerate(LEVELS):
         sentence = level.sentence if level in levels(game) else "This game has no such bot yet."
-        rows.add_row("" if number else "  bots", _bold_first(level.name, sentence))
+        styles = listed([each.name for each in characters(game, level)])
+        also = f" With a character: {styles}." if styles else ""
+        rows.add_row("" if number else "  bots", _bold_first(level.name, f"{sentence}{also}"))
     rows.add_row("  credit", game.credit)
     return rows
 

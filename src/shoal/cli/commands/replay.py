@@ -8,7 +8,7 @@ from rich.text import Text
 from shoal.cli.arguments import Arguments, Commands, add_file, add_json, add_options, whole
 from shoal.cli.console import Colours, board, panel, say, say_json, tell
 from shoal.cli.records import names, open_named_record, settings
-from shoal.core import Event, ShoalError, Table
+from shoal.core import Event, ShoalError, Table, counted
 
 EXAMPLES = """examples:
   shoal replay game.jsonl              the whole story, secrets included
@@ -70,7 +70,7 @@ def _print(console: Console, table: Table, seat: int | None) -> None:
     view = table.view(seat)
     board(console, table.game.title, words, words.board(view))
     if table.outcome is None:
-        say(console, f"Here, after {len(table.entries)} answers, the game is not over.")
+        say(console, f"Here, after {counted(len(table.entries), 'answer')}, the game is not over.")
         say(console, colours(words.ask(view)))
     else:
         panel(console, "The end", colours(words.outcome(table.outcome).told()))

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from shoal.cli.arguments import Arguments, Commands, whole, words
+from shoal import games
+from shoal.bots import invite
+from shoal.bots.own import LIMIT
+from shoal.cli.arguments import Arguments, Commands, names, seconds, whole, words
 from shoal.cli.console import say
 from shoal.core import ShoalError
 
@@ -16,6 +19,7 @@ EXAMPLES = """examples:
   shoal serve                                            on this computer, at port 8765
   shoal serve --open                                     and open the browser there
   shoal serve --host 0.0.0.0 --data /var/lib/shoal.db    for everybody in this network
+  shoal serve --bots mine.py:Careful                     with a bot of your own as a level
   shoal serve --data postgresql://shoal@db.example/shoal one of many servers that share a database
   shoal serve --base-url https://shoal.example --trust-proxy 10.0.0.7
                                                          behind a proxy that people reach by this address
@@ -35,6 +39,7 @@ KEPT = {
     "waiting": "forget open tables where nobody has moved after so many days (14)",
     "expired": "forget secrets and links so many days after they ended (1)",
     "games": "forget games that are over after so many days (0: never)",
+    "deserted": "end games with which nobody goes on after so many days (90)",
 }
 
 
@@ -66,9 +71,19 @@ def _add_serve(commands: Commands) -> None:
     parser.add_argument(
         "--data", default="shoal.db", metavar="FILE", help="the file, or the address of a Postgres (shoal.db)"
     )
+    help = "bots of your own that everybody can play with here, such as mine.py:Careful"
+    parser.add_argument("--bots", type=names, default=[], metavar="BOT[,BOT...]", help=help)
+    help = f"how long they may think about a move ({LIMIT:g})"
+    parser.add_argument("--limit", type=seconds, default=LIMIT, metavar="SECONDS", help=help)
     parser.add_argument("--base-url", default="", metavar="URL", help="the address people use, behind a proxy")
     parser.add_argument(
         "--trust-proxy", nargs="+", default=[], metavar="ADDRESS", help="proxies that say where requests come from"
+    )
+    parser.add_argument(
+        "--push-key", type=Path, metavar="FILE", help="the P-256 key in PEM that signs reminders (one is made)"
+    )
+    parser.add_argument(
+        "--contact", default="", metavar="ADDRESS", help="mailto:… or https://… for those who pass reminders on"
     )
     parser.add_argument("--open", action="store_true", help="open the browser, and log only what goes wrong")
     for what, sentence in KEPT.items():
@@ -84,14 +99,19 @@ def run(arguments: Arguments, console: Console) -> int:
 
     if arguments.base_url and not arguments.base_url.startswith(("http://", "https://")):
         raise ShoalError("--base-url is a whole address, such as https://shoal.example.")
+    if arguments.contact and not arguments.contact.startswith(("mailto:", "https://")):
+        raise ShoalError("--contact is an address such as mailto:me@shoal.example, or https://shoal.example.")
     level = "warning" if arguments.open else "info"
     kept = {f"keep_{what}": days for what in KEPT if (days := getattr(arguments, f"keep_{what}")) is not None}
     quicker = os.environ.get("SHOAL_QUICKER_BUILD")
     settings = Settings(
         data=data_at(arguments.data),
+        guests=invite(arguments.bots, [games.find(name) for name in games.names()], arguments.limit),
         base_url=arguments.base_url,
         log_level=level,
         trust_proxies=tuple(arguments.trust_proxy),
+        push_key=arguments.push_key,
+        contact=arguments.contact,
         quicker_build=Path(quicker) if quicker else None,
         **kept,
     )
@@ -111,7 +131,7 @@ def run_backup(arguments: Arguments, console: Console) -> int:
 
     _refuse_address(arguments.data, "pg_dump --format=custom --file=FILE ADDRESS")
     backup(arguments.data, arguments.target)
-    say(console, f"All of {arguments.data} is now in {arguments.target}, too.")
+    say(console, f"Everything in {arguments.data} has been copied to {arguments.target}.")
     return 0
 
 
@@ -121,7 +141,7 @@ def run_restore(arguments: Arguments, console: Console) -> int:
 
     _refuse_address(arguments.data, "pg_restore --clean --if-exists --single-transaction --dbname=ADDRESS FILE")
     restore(arguments.copy, arguments.data, overwrite=arguments.overwrite)
-    say(console, f"{arguments.data} is now as {arguments.copy} is.")
+    say(console, f"{arguments.data} now holds what was in {arguments.copy}.")
     return 0
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -14,13 +15,13 @@ from shoal.core.contract.knowledge import Effort, Knowledge
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.outcome import Outcome
 from shoal.core.contract.question import Question
-from shoal.core.contract.rulebook import Chapter, read_rulebook
+from shoal.core.contract.rulebook import Chapter, Meaning, read_numbers, read_rulebook
 from shoal.core.contract.state import State
 from shoal.core.contract.study import Study
 from shoal.core.contract.view import View
 from shoal.core.contract.words import Words
 from shoal.core.errors import NotAnAnswer, ShoalError, quoted
-from shoal.core.value import Value
+from shoal.core.value import Value, convert
 
 Setting = bool | int | str
 Chooser = Callable[[View, Moves, Random], Move]
@@ -107,6 +108,8 @@ class Game:
     """What `scenery` answers, where there is any."""
     preview_type: type[Value] | None = None
     """What `preview` answers, where the game tells what moves bring."""
+    counts: bool = True
+    """Whether seats have scores at the end, besides their places."""
     reasons: tuple[str, ...]
     """Every reason for which the game can end."""
     casual: Chooser | None = None
@@ -118,6 +121,8 @@ class Game:
     """Better players: with ways of their own to choose, or how much effort a search makes for them."""
     knowledge: Knowledge = Knowledge()
     """What a search of this game should know."""
+    heavy_question: type[Question] | None = None
+    """The kind of question to fate that takes so long that a worker has to answer, where there is one."""
     sketch: Sketcher | None = None
     """How flicks and the like are weighed, in a game that a search cannot go through."""
 
@@ -142,7 +147,7 @@ class Game:
     def parse_move(self, data: object) -> Move:
         """The move with this JSON form, or `NotAnAnswer`."""
         try:
-            move: Move = msgspec.convert(data, msgspec_union(self.move_types))
+            move: Move = convert(data, msgspec_union(self.move_types))
         except msgspec.ValidationError as error:
             raise NotAnAnswer(f"That is not a move of {self.title}: {quoted(str(error))}.") from None
         return move
@@ -158,9 +163,16 @@ class Game:
         """What this move of a seat that is asked brings for certain, told with nothing that the seat does not know."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}, rules {self.rules}, for {self.seats[0]} to {self.seats[-1]} seats>"
+
     def rulebook(self) -> tuple[Chapter, ...]:
         """The rules in our words, chapter by chapter, each with its id."""
         return read_rulebook(f"shoal.games.{self.name}")
+
+    def numbers(self) -> dict[str, Meaning]:
+        """What the numbers on the board are and which rule each comes from, by the names that the board has."""
+        return read_numbers(f"shoal.games.{self.name}")
 
     def ground(self) -> Value | None:
         """What somebody sees who practises alone, without any rules; nothing where there is nothing to practise."""
@@ -192,9 +204,9 @@ class Game:
 
 
 @cache
-def msgspec_union(kinds: tuple[type, ...]) -> object:
+def msgspec_union(kinds: tuple[type, ...]) -> Any:
     """These kinds as one type, as parsers take it."""
-    union: object = kinds[0]
+    union: Any = kinds[0]
     for kind in kinds[1:]:
         union = union | kind
     return union

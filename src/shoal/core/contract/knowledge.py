@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shoal.core.contract.drive import any_move
+from shoal.core.contract.drive import any_move, playout
 from shoal.core.contract.state import State
 from shoal.core.value import Value
 
@@ -62,6 +62,17 @@ class Knowledge:
     def rounds_left(self, state: State) -> int:
         """How many rounds the game can last from here at most, where it is small enough to be worked out to the end."""
         return ENDLESS
+
+    def gain(self, state: State, seat: int, code: int, rng: Random) -> float:
+        """What this move brings its seat soon, in whatever greedy players of the game count; here nothing is known."""
+        return 0.0
+
+    def round_after(self, state: State, seat: int, code: int, rng: Random) -> State:
+        """How things stand when this move is made and the round is played on as playouts are."""
+        after = state.copy()
+        after.apply(seat, code, None)
+        playout(after, rng, lambda now: self.far(now, state, 1), self.choose)
+        return after
 
     def tuning(self, start: State) -> Tuning:
         """How a search from here goes about it."""

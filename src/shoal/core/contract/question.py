@@ -9,12 +9,19 @@ from math import factorial
 from random import Random
 from typing import ClassVar
 
-from shoal.core.contract.shuffle import shuffled
 from shoal.core.errors import Refused
+from shoal.core.shuffle import shuffled
 from shoal.core.value import Value
 
 MOST_WAYS = 10_000
 """More answers than this nobody lists."""
+
+
+class Lot(Value, frozen=True):
+    """One lot that was drawn: a piece of these, or all of them in an order."""
+
+    of: tuple[int | str, ...]
+    came: int | str | tuple[int | str, ...]
 
 
 class Question(Value, frozen=True):
@@ -53,6 +60,13 @@ class Question(Value, frozen=True):
         """The same answer if it is possible; `Refused` says why it is not."""
         raise NotImplementedError
 
+    def lots(self, answer: object) -> tuple[Lot, ...] | None:
+        """The lots that `sample` draws to come to this answer, one after another; none where nothing is left to luck.
+
+        Whoever knows them and the generator can work the answer out without the rules. None: they cannot be told.
+        """
+        return None
+
     def doubt(self, answer: object) -> str:
         """What shows only when an answer that is possible is worked out again, as a sentence; mostly nothing does."""
         return ""
@@ -77,6 +91,9 @@ class Roll(Question, frozen=True):
             return answer
         raise Refused(self.rule, f"The {self.kind} shows a number from 1 to {self.faces}.")
 
+    def lots(self, answer: object) -> tuple[Lot, ...]:
+        return (Lot(tuple(range(1, self.faces + 1)), self.check(answer)),)
+
 
 class Draw(Question, frozen=True):
     """One piece out of a pool; a piece that is there twice comes twice as often."""
@@ -96,6 +113,9 @@ class Draw(Question, frozen=True):
         if type(answer) is int and answer in self.pool:
             return answer
         raise Refused(self.rule, f"The {self.kind} must be one of those still in the pool.")
+
+    def lots(self, answer: object) -> tuple[Lot, ...]:
+        return (Lot(self.pool, self.check(answer)),)
 
 
 class Shuffle(Question, frozen=True):
@@ -127,3 +147,6 @@ class Shuffle(Question, frozen=True):
             if sorted(answer) == sorted(self.pieces):
                 return list(answer)
         raise Refused(self.rule, f"The {self.kind} must name each of {len(self.pieces)} pieces once.")
+
+    def lots(self, answer: object) -> tuple[Lot, ...]:
+        return (Lot(self.pieces, tuple(self.check(answer))),)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from struct import pack
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
 from shoal.core.contract.layout import Kind, Layout
@@ -20,6 +21,7 @@ from shoal.core.errors import ShoalError
 NO_CODE: Final = -1
 """Where the code of a move could stand: more has to be chosen first."""
 
+NOT_CONTINUOUS: Final = "This game has no continuous actions."
 NOTHING_CHOSEN: Final[list[int]] = []
 
 
@@ -92,6 +94,22 @@ class Study:
                 found.add(parts[depth])
         return sorted(found)
 
+    def choice(self, state: State, seat: int, chosen: list[int], chance: float) -> int:
+        """The one of these actions that a number from 0 to below 1 picks, all alike."""
+        legal = self.legal(state, seat, chosen)
+        return legal[int(chance * float(len(legal)))]
+
+    def mark(self, state: State, seat: int, chosen: list[int], row: BytesWriter) -> None:
+        """Write a byte for each action there is: 1 for those that an asked seat may choose from, 0 for all others."""
+        first = len(row)
+        row.write(bytes(self.actions))
+        for action in self.legal(state, seat, chosen):
+            row[first + action] = 1
+
+    def describe(self, state: State, seat: int, row: BytesWriter) -> None:
+        """Write what `observe` answers: who looks at many games writes one after another."""
+        row.write(self.observe(state, seat))
+
     def code(self, state: State, seat: int, chosen: list[int]) -> int:
         """The code of the move that these actions make, or `NO_CODE` while they make none."""
         for code in self.codes(state, seat):
@@ -109,4 +127,12 @@ class Study:
 
     def code_of_numbers(self, state: State, seat: int, numbers: list[float]) -> int:
         """The code of the move that a continuous action makes: any numbers from -1 to 1 make one."""
-        raise ShoalError("This game has no continuous actions.")
+        raise ShoalError(NOT_CONTINUOUS)
+
+    def numbers_of_code(self, state: State, seat: int, code: int) -> list[float]:
+        """A continuous action that makes the move with this code; numbers that do not count are 0."""
+        raise ShoalError(NOT_CONTINUOUS)
+
+    def counting(self, state: State) -> list[int]:
+        """Which numbers of a continuous action count for what is asked now, from 0; the others change nothing."""
+        raise ShoalError(NOT_CONTINUOUS)

@@ -52,6 +52,10 @@ class Words:
         """A move, short enough for a list."""
         raise NotImplementedError
 
+    def advice(self, move: Move, view: View) -> str:
+        """A move as it is advised to whoever sees this: "play 5"."""
+        return self.move(move)
+
     def group(self, move: Move) -> str:
         """The words with which this move begins, where others begin alike and it helps to list them together."""
         return ""
@@ -67,6 +71,13 @@ class Words:
     def event(self, event: Event) -> str:
         """What happened, in one sentence, or as a heading; nothing where nothing is worth a line."""
         raise NotImplementedError
+
+    def gist(self, event: Event) -> str:
+        """What it adds to the one line that a whole turn is folded to; what is added up ends in a number: "points +2".
+
+        Games whose turns are told in many lines say it; where a turn is a line or two, nothing has to be folded.
+        """
+        return ""
 
     def stake(self, event: Event, view: View) -> str:
         """What this would mean to the seat of this view, said to it in a few words; nothing for most things."""

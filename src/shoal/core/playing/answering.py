@@ -21,6 +21,19 @@ def give(state: State, who: int, answer: object) -> tuple[Entry, list[Event]]:
     return Entry(FATE, checked, question.kind), events
 
 
+def turn_so_far(seat: int, entries: Sequence[Entry], told: Sequence[Sequence[Event]]) -> int:
+    """How many of the newest answers, which told this, are the seat's, of one turn, and may be taken back together.
+
+    A turn goes back to where somebody else answered, or to where a round or a phase began.
+    """
+    count = 0
+    for entry, events in zip(reversed(entries), reversed(told), strict=False):
+        if entry.who != seat or any(event.final or (event.heads and count > 0) for event in events):
+            break
+        count += 1
+    return count
+
+
 def check_undo(seat: int, state: State, entries: Sequence[Entry], told: Sequence[Event]) -> None:
     """Refuse unless the newest answer, which told this, is the seat's, showed nothing hidden and ended no game."""
     if state.who == OVER:

@@ -21,7 +21,7 @@ from shoal.core.contract.moves import Move
 from shoal.core.errors import ShoalError
 from shoal.core.playing.reading import read
 from shoal.core.playing.table import Table
-from shoal.core.value import Value, digest
+from shoal.core.value import Value, convert, digest
 
 LONGEST_TITLE = 32
 LONGEST_WORDS = 260
@@ -67,7 +67,7 @@ class Lesson:
     def __init__(self, game: Game, folder: Traversable) -> None:
         """The lesson in this folder."""
         script = folder.joinpath("lesson.toml").read_bytes()
-        said = msgspec.convert(tomllib.loads(script.decode()), _Script)
+        said = convert(tomllib.loads(script.decode()), _Script)
         files = {step.record: folder.joinpath(f"{step.record}.jsonl").read_bytes() for step in said.step}
         self.game = game
         self.seat = said.seat

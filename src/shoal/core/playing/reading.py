@@ -12,6 +12,7 @@ from shoal.core.contract.game import Game
 from shoal.core.errors import BadRecord, NotAnAnswer, Refused, ShoalError, quoted
 from shoal.core.playing.record import FORMAT, Header, ending
 from shoal.core.playing.table import Table
+from shoal.core.value import convert
 
 LONGEST_LINE = 8 << 20
 """In bytes; far beyond any real line, and small enough to hold."""
@@ -76,7 +77,7 @@ def _begin(number: int, line: Line, find: Callable[[str], Game]) -> Table:
     if type(line["record"]) is not int or line["record"] != FORMAT:
         raise BadRecord(number, f"This program reads records of version {FORMAT} only.")
     try:
-        header = msgspec.convert({"options": {}, **line}, Header)
+        header = convert({"options": {}, **line}, Header)
         game = find(header.game)
         if header.rules != game.rules:
             raise ShoalError(f"These are other rules of {game.title} than {game.rules}, the ones known here.")

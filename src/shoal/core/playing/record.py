@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from shoal.core.contract.ask import FATE
 from shoal.core.contract.game import Setting
-from shoal.core.contract.moves import Move
 from shoal.core.contract.outcome import Outcome
+from shoal.core.playing.promise import Added, Promise
 from shoal.core.value import Value
 
 FORMAT = 1
@@ -28,6 +28,24 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The level of the bot in each seat; an empty word where a person sits."""
     seed: int | str | None = None
     """The seed of fate, where the game was played with one."""
+    rated: int = 0
+    """The place of the game among those that were rated on its server, counted from 1; 0 where it was not."""
+    players: tuple[str, ...] = ()
+    """In a rated game, who sat in each seat: the public id of a person, or a bot by its level."""
+    gave_up: tuple[int, ...] = ()
+    """In a rated game, the seats of people for whom a bot had to play: they share the last place."""
+    fair: Promise | None = None
+    """What was promised about the seed before the game, where something was."""
+
+    @property
+    def commitment(self) -> str:
+        """What everybody is told of a secret seed; nothing where no promise is made."""
+        return "" if self.fair is None else self.fair.commitment
+
+    def adding(self, added: Iterable[Added]) -> Header:
+        """This set-up with what was added to the luck that it promises, if it does."""
+        fair = None if self.fair is None else msgspec.structs.replace(self.fair, added=tuple(added))
+        return msgspec.structs.replace(self, fair=fair)
 
 
 class Entry(Value, frozen=True):
@@ -39,10 +57,10 @@ class Entry(Value, frozen=True):
 
     def data(self) -> dict[str, object]:
         """The entry as the record has it, without its number."""
+        plain = msgspec.to_builtins(self.answer)
         if self.who == FATE:
-            return {"who": "fate", "ask": {"kind": self.kind}, "answer": msgspec.to_builtins(self.answer)}
-        assert isinstance(self.answer, Move)
-        return {"who": self.who, "move": self.answer.data()}
+            return {"who": "fate", "ask": {"kind": self.kind}, "answer": plain}
+        return {"who": self.who, "move": plain}
 
 
 class Record:

@@ -21,29 +21,32 @@ def record_schema(games: Iterable[Game]) -> Schema:
     """What one line of a record of these games looks like: the set-up, an answer, or the end."""
     games = list(games)
     moves, parts = _moves(games)
-    kinds = {"setup": _setup(games), "move": _move(moves), "fate": _fate(), "over": _over(games)}
+    setup, named = _setup(games)
+    kinds = {"setup": setup, "move": _move(moves), "fate": _fate(), "over": _over(games)}
     return {
         "$schema": DIALECT,
         "title": "One line of a game record",
         "description": "A record is a text file, one of these a line: the set-up, every answer, the end.",
         "anyOf": [{"$ref": f"#/$defs/{kind}"} for kind in kinds],
-        "$defs": {**kinds, "seat": _seat(games), **parts},
+        "$defs": {**kinds, "seat": _seat(games), **named, **parts},
     }
 
 
 # The kinds of lines -----------------------------------------------------------------------------------------
 
 
-def _setup(games: Sequence[Game]) -> Schema:
-    """The first line, as `Header` has it, with what each game allows. Readers know the defaults of options."""
+def _setup(games: Sequence[Game]) -> tuple[Schema, Schema]:
+    """The first line, as `Header` has it, with what each game allows; and its parts. Readers know options' defaults."""
     _, parts = msgspec.json.schema_components([Header])
-    return {
+    header = parts.pop("Header")
+    setup: Schema = {
         "title": "The set-up, on the first line",
         "type": "object",
-        "properties": {"record": {"const": FORMAT}, **parts["Header"]["properties"]},
+        "properties": {"record": {"const": FORMAT}, **header["properties"]},
         "required": ["record", "game", "rules", "seats"],
         "anyOf": [_setup_of(game) for game in games],
     }
+    return setup, {**parts}
 
 
 def _setup_of(game: Game) -> Schema:

@@ -19,6 +19,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.files import write_whole
 from shoal.core.playing.answering import check_undo, give
 from shoal.core.playing.fate import FateSource, Seeded
+from shoal.core.playing.promise import Promised
 from shoal.core.playing.record import Entry, Header, Record
 from shoal.core.value import digest
 
@@ -129,8 +130,11 @@ class Table:
 
     def go_on(self) -> None:
         """Let fate answer from here on: by the seed of the game, or one made from the game so far."""
-        seed = self.header.seed
-        self.fate = Seeded(digest(self.record.text().encode()) if seed is None else seed)
+        seed, fair = self.header.seed, self.header.fair
+        if isinstance(seed, str) and fair is not None:
+            self.fate = Promised(seed, fair.added)
+        else:
+            self.fate = Seeded(digest(self.record.text().encode()) if seed is None else seed)
         self._ask_fate()
 
     def undo(self, seat: int) -> Entry:

@@ -11,8 +11,9 @@ from shoal.games.blackmolly.bot.casual import choose
 from shoal.games.blackmolly.bot.knowledge import BlackMollyKnowledge
 from shoal.games.blackmolly.events import EVENTS, Ending
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
-from shoal.games.blackmolly.rules import LAST_ROUND, BlackMolly, begin, state_of
-from shoal.games.blackmolly.state import Setup
+from shoal.games.blackmolly.rules.game import BlackMolly, begin, state_of
+from shoal.games.blackmolly.rules.ranking import LAST_ROUND
+from shoal.games.blackmolly.rules.setup import Setup
 from shoal.games.blackmolly.study import BlackMollyStudy
 from shoal.games.blackmolly.tank import SHOW, of_text, text_of
 from shoal.games.blackmolly.text import BlackMollyWords
@@ -52,6 +53,7 @@ class BlackMollyGame(Game):
     event_types = EVENTS
     view_type = BlackMollyView
     outcome_type = Ending
+    counts = False
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
     gentle = 0.2

@@ -82,22 +82,34 @@ DONE: Final = code_of(SWIM, 0, 0, 0)
 """The end of a seat's swimming; all swims have an age."""
 
 
-def _ways_from(place: int) -> list[int]:
-    """Every set of places beside this one, as bits."""
-    ways = [0]
-    for to in NEXT[place]:
-        ways += [way | BIT[to] for way in ways]
-    return ways
-
-
-def _swims_to(ways: int, age: int) -> list[int]:
-    return [code_of(SWIM, 0, age, place) for place in range(PLACES) if ways & BIT[place]]
-
-
-SWIMS: Final[list[dict[int, list[int]]]] = [
-    {ways: _swims_to(ways, age) for place in range(PLACES) for ways in _ways_from(place)} for age in range(AGES + 1)
-]
-"""The codes of a fish's swims, by its age and the set of places beside it that it may enter."""
-
 BESIDE: Final[list[int]] = [RINGS[place][1] for place in range(PLACES)]
 """The set of places beside each place."""
+
+
+def ways_from(place: int, free: int) -> int:
+    """Which ways out of a place are free, as one small number: the place, then north, west, east and south as bits."""
+    near = (BESIDE[place] & free) << COLUMNS >> place
+    return place << 4 | near & 1 | near >> 4 & 2 | near >> 5 & 4 | near >> 9 & 8
+
+
+NO_WAY: Final = 0
+"""No way out, from whatever place."""
+ALL_WAYS: Final = 15
+"""The bits of the ways."""
+
+
+def _ends(ways: int) -> list[int]:
+    """The places to which these ways lead, in reading order."""
+    return [to for to in NEXT[ways >> 4] if ways_from(ways >> 4, BIT[to]) & ways & 15]
+
+
+ENDS: Final[list[list[int]]] = [_ends(ways) for ways in range(PLACES << 4)]
+"""The places to which ways lead."""
+
+REACHED: Final[list[int]] = [sum([BIT[place] for place in places]) for places in ENDS]
+"""The same places as bits."""
+
+SWIMS: Final[list[list[list[int]]]] = [
+    [[code_of(SWIM, 0, age, place) for place in places] for places in ENDS] for age in range(AGES + 1)
+]
+"""The codes of a fish's swims, by its age and the ways that are free."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from shoal.core.contract.ask import FATE, OVER
-from shoal.core.errors import Refused
+from shoal.core.errors import NotYourTurn, Refused
 from shoal.games.blackmolly.moves import PLACE_NAMES, Enter, MoveMolly, Place, PlaceOld, Split, Swim
 from shoal.games.blackmolly.pieces import AGES, BIT, ENTER, HUNT, NAMES, PLACE, RINGS, SPLIT, SWIM
-from shoal.games.blackmolly.state import BlackMollyState
+from shoal.games.blackmolly.rules.state import BlackMollyState
 
 WANTED = {
     PLACE: ("BM-29", "Now the old fish are placed on their start cards."),
     SWIM: ("BM-10", "Now fish swim, one card each, or stay."),
     SPLIT: ("BM-17", "Now the starting player says where the fish on the splitting card go."),
     ENTER: ("BM-D16", "Now the starting player says which of the old fish goes on."),
-    HUNT: ("BM-21", "Now the starting player chooses the way of a Molly."),
+    HUNT: ("BM-21", "Now the starting player chooses which way a Molly goes."),
 }
 """What each phase waits for, with its rule."""
 
@@ -28,7 +28,7 @@ def why_not(state: BlackMollyState, seat: int, move: object) -> Refused:
         return Refused("BM-14", "The die is rolled first.") if state.round else Refused("BM-1", "No tank is laid yet.")
     if seat != state.who:
         rule = "BM-9" if state.phase == SWIM else WANTED[state.phase][0]
-        return Refused(rule, "Somebody else is asked now.")
+        return NotYourTurn(rule)
     if state.phase == SWIM:
         return _why_not_swim(state, seat, move)
     if not isinstance(move, KINDS[state.phase]):

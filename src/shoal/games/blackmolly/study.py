@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from shoal.core.contract.layout import Field, Kind, Layout
+from shoal.core.contract.outcome import Outcome
 from shoal.core.contract.state import State
 from shoal.core.contract.study import NUMBER, Study, bits, packed
-from shoal.games.blackmolly.pieces import AGES, DONE, ENTER, HUNT, NAMES, PLACE, PLACES, SPLIT, SWIM, code_of
-from shoal.games.blackmolly.rules import LAST_ROUND
-from shoal.games.blackmolly.state import BlackMollyState, Setup, Tank
+from shoal.games.blackmolly.pieces import (
+    AGES,
+    BIT,
+    DONE,
+    ENDS,
+    ENTER,
+    HUNT,
+    NAMES,
+    PLACE,
+    PLACES,
+    SPLIT,
+    SWIM,
+    code_of,
+)
+from shoal.games.blackmolly.rules.game import BlackMolly
+from shoal.games.blackmolly.rules.ranking import LAST_ROUND, ranking
+from shoal.games.blackmolly.rules.setup import Setup, Tank
 from shoal.games.blackmolly.tank import DECK
 
 # Actions ------------------------------------------------------------------------------------------------------
 
-SWIMS: Final = 1
+FIRST_SWIM: Final = 1
 """From here on: the fish of this age swims to this card. Action 0 is to be done."""
-ARMS: Final = SWIMS + AGES * PLACES
+ARMS: Final = FIRST_SWIM + AGES * PLACES
 """From here on: the current carries the fish on the splitting card to this card."""
 STEPS: Final = ARMS + PLACES
 """From here on: the Molly that has a choice goes to this card."""
@@ -25,12 +42,29 @@ OWNERS: Final = STEPS + PLACES
 STARTS: Final = OWNERS + 4
 """From here on: the old fish begins on this start card."""
 ACTIONS: Final = STARTS + 4
+SWIM_CODES: Final[list[int]] = [
+    DONE,
+    *[code_of(SWIM, 0, age, place) for age in range(1, AGES + 1) for place in range(PLACES)],
+]
+"""The codes of the actions below `ARMS`."""
 
 # Observations -------------------------------------------------------------------------------------------------
 
 KINDS: Final = ("start", "molly", "machine", "anemone", "current", "plants")
-AT: Final[list[bytes]] = [bits(1 << place, PLACES) for place in range(PLACES)] + [bits(0, PLACES)]
-"""One place as 24 numbers; the last one, which -1 finds, is nowhere."""
+A_PLACE: Final = 2 * PLACES
+"""Bytes of a place, told as 24 numbers of which one is 1."""
+TURNS: Final[list[bytes]] = [
+    packed([starting, turn, molly]) for starting in range(4) for turn in range(5) for molly in range(3)
+]
+"""The seat with the die, the one whose turn it is, the Molly that has a choice."""
+JUST_DONE_MARKED: Final = b"\1" + bytes(ACTIONS - 1)
+"""To be done, which can always be chosen while fish swim, and nothing else."""
+HEADS: Final[list[bytes]] = [
+    bits(1 << phase, 8) + NUMBER[round] for phase in range(8) for round in range(LAST_ROUND + 1)
+]
+"""The phase as eight numbers, and the round."""
+SWAM: Final[list[bytes]] = [bits(2 * swam, 8) + bits(4 * on, 8) for swam in range(16) for on in range(8)]
+"""The ages of fish that swam, and the numbers of machines that are on."""
 EIGHT: Final[list[bytes]] = [bits(number, 8) for number in range(256)]
 STILL_IN: Final = packed([0] * (AGES + 10))
 """A seat that is in, of whose fish the current carries none."""
@@ -93,6 +127,10 @@ class BlackMollyStudy(Study):
         )
         super().__init__(kind, layout_of(seats), ACTIONS)
         self.seats: int = seats
+        self.nobody_out: tuple[int, ...] = (0,) * seats
+        self.all_in: bytes = STILL_IN * seats
+        self.no_places: bytes = bytes((2 + seats * AGES) * A_PLACE)
+        """Both Mollies and all fish, nowhere."""
         self.story = (
             *("losses", "outcome", "tank_text", "given"),
             *("deadly", "headings", "forecasts", "split", "contest"),
@@ -114,7 +152,7 @@ class BlackMollyStudy(Study):
         kind = code >> 10
         if kind == SWIM:
             age = code >> 5 & 7
-            return SWIMS + (age - 1) * PLACES + (code & 31) if age else 0
+            return FIRST_SWIM + (age - 1) * PLACES + (code & 31) if age else 0
         if kind == SPLIT:
             return ARMS + (code & 31)
         if kind == HUNT:
@@ -128,11 +166,30 @@ class BlackMollyStudy(Study):
         found.sort()
         return found
 
+    def choice(self, state: State, seat: int, chosen: list[int], chance: float) -> int:
+        assert isinstance(state, BlackMolly)
+        if state.phase == SWIM:
+            return _swim(state, chance)
+        codes = state.codes(seat)
+        return self._action(seat, codes[int(chance * float(len(codes)))])
+
+    def mark(self, state: State, seat: int, chosen: list[int], row: BytesWriter) -> None:
+        assert isinstance(state, BlackMolly)
+        if state.phase != SWIM:
+            super().mark(state, seat, chosen, row)
+            return
+        first = len(row) + FIRST_SWIM
+        row.write(JUST_DONE_MARKED)
+        for age in range(1, AGES + 1):
+            for place in ENDS[state.ways_of(age)]:
+                row[first + place] = 1
+            first += PLACES
+
     def code(self, state: State, seat: int, chosen: list[int]) -> int:
-        assert isinstance(state, BlackMollyState)
+        assert isinstance(state, BlackMolly)
         action = chosen[0]
         if action < ARMS:
-            return code_of(SWIM, 0, (action - 1) // PLACES + 1, (action - 1) % PLACES) if action else DONE
+            return SWIM_CODES[action]
         if action < STEPS:
             fish = state.undecided() if state.phase == SPLIT else 0
             return code_of(SPLIT, fish >> 2, (fish & 3) + 1, action - ARMS)
@@ -143,48 +200,85 @@ class BlackMollyStudy(Study):
             return code_of(ENTER, (action - OWNERS + seat) % self.seats, 0, card)
         return code_of(PLACE, 0, 0, action - STARTS)
 
+    def ending(self, state: State) -> Outcome:
+        assert isinstance(state, BlackMolly)
+        return Outcome("", ranking(state))
+
     def observe(self, state: State, seat: int) -> bytes:
-        assert isinstance(state, BlackMollyState)
+        row = BytesWriter()
+        self.describe(state, seat, row)
+        return row.getvalue()
+
+    def describe(self, state: State, seat: int, row: BytesWriter) -> None:
+        assert isinstance(state, BlackMolly)
         seats, phase, turn = self.seats, state.phase, state.turn
-        mollies = state.mollies
-        parts = [
-            EIGHT[1 << phase],
-            NUMBER[state.round],
-            NUMBER[min(state.quiet, LAST_ROUND)],
-            NUMBER[(state.starting - seat) % seats],
-            NUMBER[(turn - seat) % seats + 1 if phase in (PLACE, SWIM) else 0],
-            NUMBER[turn + 1 if phase == HUNT else 0],
-            EIGHT[state.swam if phase == SWIM else 0],
-            EIGHT[_machines_on(state)],
-            AT[mollies[0] if mollies else PLACES],
-            AT[mollies[1] if mollies else PLACES],
-        ]
-        fish = state.fish[seat * AGES :] + state.fish[: seat * AGES]
-        parts += [AT[place] for place in fish]
-        for owner in range(seat, seat + seats):
-            _observe_seat(state, owner % seats, parts)
-        parts.append(picture_of(state.tank))
-        return b"".join(parts)
+        row.write(HEADS[phase * (LAST_ROUND + 1) + state.round])
+        row.write(NUMBER[min(state.quiet, LAST_ROUND)])
+        starting = (state.starting - seat) % seats
+        asked = (turn - seat) % seats + 1 if phase in (SWIM, PLACE) else 0
+        row.write(TURNS[(starting * 5 + asked) * 3 + (turn + 1 if phase == HUNT else 0)])
+        row.write(SWAM[(state.swam >> 1 if phase == SWIM else 0) << 3 | _machines_on(state)])
+        self._describe_places(state, seat, row)
+        if not state.sweep and state.standings == self.nobody_out:
+            row.write(self.all_in)
+        else:
+            for owner in range(seat, seat + seats):
+                _describe_seat(state, owner % seats, row)
+        row.write(picture_of(state.tank))
+
+    def _describe_places(self, state: BlackMolly, seat: int, row: BytesWriter) -> None:
+        """Where the Mollies and the fish are, the own ones first."""
+        mollies = len(row)
+        row.write(self.no_places)
+        for number, place in enumerate(state.mollies):
+            row[mollies + number * A_PLACE + 2 * place] = 1
+        first, end = mollies + 2 * A_PLACE, len(row)
+        at = end - seat * AGES * A_PLACE if seat else first
+        for place in state.fish:
+            if place >= 0:
+                row[at + 2 * place] = 1
+            at += A_PLACE
+            if at == end:
+                at = first
 
 
-def _observe_seat(state: BlackMollyState, owner: int, parts: list[bytes]) -> None:
+def _swim(state: BlackMolly, chance: float) -> int:
+    """The action that a number from 0 to below 1 picks of being done and all swims that are open."""
+    swims = 0
+    for age in range(1, AGES + 1):
+        swims += len(ENDS[state.ways_of(age)])
+    number = int(chance * float(1 + swims)) - 1
+    if number < 0:
+        return 0
+    age = 1
+    ends = ENDS[state.ways_of(age)]
+    while number >= len(ends):
+        number -= len(ends)
+        age += 1
+        ends = ENDS[state.ways_of(age)]
+    return FIRST_SWIM + (age - 1) * PLACES + ends[number]
+
+
+def _describe_seat(state: BlackMolly, owner: int, row: BytesWriter) -> None:
     standing = state.standings[owner]
     if not state.sweep and not standing:
-        parts.append(STILL_IN)
+        row.write(STILL_IN)
         return
     for fish in range(owner * AGES, owner * AGES + AGES):
         carried = state.sweep[fish] if state.sweep else -1
-        parts.append(NUMBER[carried + 1 if carried >= 0 and carried != state.fish[fish] else 0])
-    parts.append(NUMBER[standing >> 7])
-    parts.append(EIGHT[standing >> 3 & 15])
-    parts.append(NUMBER[standing & 7])
+        row.write(NUMBER[carried + 1 if carried >= 0 and carried != state.fish[fish] else 0])
+    row.write(NUMBER[standing >> 7])
+    row.write(EIGHT[standing >> 3 & 15])
+    row.write(NUMBER[standing & 7])
 
 
-def _machines_on(state: BlackMollyState) -> int:
+def _machines_on(state: BlackMolly) -> int:
     on = 0
-    for number in range(2, 5):
-        if state.red & state.tank.machines[number]:
-            on |= 1 << number
+    if not state.red:
+        return on
+    for number in range(3):
+        if state.red & state.tank.machines[number + 2]:
+            on |= BIT[number]
     return on
 
 

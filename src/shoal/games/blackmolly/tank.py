@@ -14,13 +14,12 @@ from math import factorial
 from random import Random
 from typing import Final, Literal
 
-import msgspec
-
-from shoal.core import Question, Refused, Value
-from shoal.core.contract.shuffle import shuffled
+from shoal.core import Question, Refused, Value, convert
+from shoal.core.contract.question import Lot
 from shoal.core.errors import quoted
+from shoal.core.shuffle import shuffled
 from shoal.games.blackmolly.pieces import BIT, COLUMNS, NAMES, NOWHERE, PLACES, towards
-from shoal.games.blackmolly.state import Tank
+from shoal.games.blackmolly.rules.setup import Tank
 
 Kind = Literal["start", "molly", "machine", "anemone", "current", "plants"]
 ARROWS: Final = ">v<^"
@@ -50,7 +49,7 @@ class Printed(Value, frozen=True):
 def _read() -> tuple[tuple[Printed, ...], str]:
     text = files("shoal.games.blackmolly").joinpath("data", "cards.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
-    kinds = msgspec.convert(data["card"], tuple[Kinds, ...])
+    kinds = convert(data["card"], tuple[Kinds, ...])
     cards = [Printed(id, each.kind, each.number, each.name, each.arrows) for each in kinds for id in each.ids]
     return tuple(cards), data["show"]
 
@@ -168,6 +167,13 @@ class AnyTank(Question, frozen=True):
             raise Refused(self.rule, 'A tank is a list of cards, each with its "card" and its "turn".')
         check([card["card"] for card in answer], [card["turn"] for card in answer])
         return list(answer)
+
+    def lots(self, answer: object) -> tuple[Lot, ...]:
+        """All cards in an order, then for each place a way in which its card may lie there."""
+        tank = of_answer(self.check(answer))
+        order = Lot(tuple(card.id for card in DECK), tuple(DECK[number].id for number in tank.cards))
+        lie = zip(tank.cards, tank.turns, strict=True)
+        return (order, *(Lot(tuple(turns_of(card, place)), turn) for place, (card, turn) in enumerate(lie)))
 
 
 def _is_card(card: object) -> bool:

@@ -6,7 +6,7 @@ from shoal.core.contract.event import Event
 from shoal.games.blackmolly import events as told
 from shoal.games.blackmolly.moves import PLACE_NAMES, STARTS
 from shoal.games.blackmolly.pieces import BIT, RINGS, distance
-from shoal.games.blackmolly.state import BlackMollyState, pack_loss
+from shoal.games.blackmolly.rules.state import BlackMollyState, pack_loss
 from shoal.games.blackmolly.tank import DECK
 from shoal.games.blackmolly.view import drift, fewest_of, loss_of, names_of
 

@@ -8,7 +8,7 @@ from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
 from shoal.games.blackmolly import events as happened
 from shoal.games.blackmolly.board import board
 from shoal.games.blackmolly.moves import Done, Enter, MoveMolly, PlaceOld, Split, Swim
-from shoal.games.blackmolly.rules import LAST_ROUND
+from shoal.games.blackmolly.rules.ranking import LAST_ROUND
 from shoal.games.blackmolly.tank import MACHINES
 from shoal.games.blackmolly.view import BlackMollyView
 
@@ -31,19 +31,19 @@ class BlackMollyWords(Words):
         mine = seat == view.seat
         if view.phase == "swim":
             return "Move your fish, one card each." if mine else f"{self.name(seat)} is moving."
-        return f"{'You' if mine else self.name(seat)} {self._task(view, mine)}"
+        choose = "Choose" if mine else f"{self.name(seat)} chooses"
+        return f"{choose} {self._task(view, mine)}."
 
     def _task(self, view: BlackMollyView, mine: bool) -> str:
-        choose = "choose" if mine else "chooses"
         match view.phase:
             case "place":
-                return f"{choose} the start card of the old fish."
+                return f"a start card for {'your' if mine else 'the'} old fish"
             case "split" if view.split is not None:
-                return f"{choose} where the current carries {self._fish(*view.split)}."
+                return f"where the current carries {self._fish(*view.split)}"
             case "enter" if view.contest is not None:
-                return f"{choose} whose old fish enters {view.contest.card}."
+                return f"whose old fish enters {view.contest.card}"
         molly = view.molly or 0
-        return f"{choose} the way of Molly {molly + 1}, on {view.mollies[molly]}."
+        return f"which way Molly {molly + 1} goes from {view.mollies[molly]}"
 
     def move(self, move: Move) -> str:
         begins = self.group(move)
@@ -56,6 +56,20 @@ class BlackMollyWords(Words):
                 return f"{self._fish(owner, 4)} enters {card}"
         assert isinstance(move, Done)
         return "Done: the others stay"
+
+    def advice(self, move: Move, view: View) -> str:
+        match move:
+            case PlaceOld(start):
+                return f"start your old fish on {start}"
+            case Swim(fish, to):
+                return f"move your {AGED[fish]} to {to}"
+            case Split(owner, fish, to):
+                return f"send {self._fish(owner, fish)} to {to}"
+            case MoveMolly(molly, to):
+                return f"send Molly {molly + 1} to {to}"
+            case Enter(card, owner):
+                return f"let {self._fish(owner, 4)} enter {card}"
+        return "leave your fish where they are"
 
     def group(self, move: Move) -> str:
         match move:

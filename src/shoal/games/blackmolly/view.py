@@ -28,7 +28,9 @@ from shoal.games.blackmolly.pieces import (
     SPLIT,
     SWIM,
 )
-from shoal.games.blackmolly.state import BlackMollyState, Setup, pack_loss, standing
+from shoal.games.blackmolly.rules.ranking import ranking, standing
+from shoal.games.blackmolly.rules.setup import Setup
+from shoal.games.blackmolly.rules.state import BlackMollyState, pack_loss
 from shoal.games.blackmolly.tank import DECK, NUMBER_OF, lay, leads, text_of
 
 Phase = Literal["lay", "place", "swim", "die", "split", "enter", "hunt", "over"]
@@ -280,27 +282,15 @@ def losses_of(state: BlackMollyState) -> tuple[Loss, ...]:
 
 def ending_of(state: BlackMollyState) -> Ending:
     """How the game ended: later out is better, then the ages or numbers of fish decide (BM-D12, BM-D17, BM-D18)."""
-    worth = [_worth(state, seat) for seat in range(state.setup.seats)]
-    groups = [tuple([seat for seat, each in enumerate(worth) if each == place]) for place in sorted(set(worth))]
     still_in = state.standings.count(0)
     last = "last old fish" if state.setup.old_fish else "last fish"
     return Ending(
         reason="quiet" if still_in > 1 else last,
-        ranking=tuple(groups[::-1]),
+        ranking=ranking(state),
         rounds=state.round,
         losses=losses_of(state),
         together=still_in == 0,
     )
-
-
-def _worth(state: BlackMollyState, seat: int) -> tuple[int, int]:
-    """What decides the place of a seat: how long it was in, then its fish. Ages as bits compare like words."""
-    packed = state.standings[seat]
-    if packed == 0:
-        living = [age for age, place in enumerate(state.fish[seat * AGES : seat * AGES + AGES]) if place >= 0]
-        ages = sum(1 << age for age in living)
-        return state.round + 1, len(living) if state.setup.old_fish else ages
-    return packed >> 7, packed & 7 if state.setup.old_fish else packed >> 3 & 15
 
 
 # Leading back ---------------------------------------------------------------------------------------------
@@ -326,7 +316,8 @@ def fill(state: BlackMollyState, view: BlackMollyView) -> None:
     state.mollies = [PLACE_NAMES.index(place) for place in view.mollies]
     state.sweep = _sweep(state, view) if view.phase in ("split", "enter") else ()
     state.barred, state.aims = state.barred_now(), state.fewest()
-    state.options = state.swims(state.turn) if view.phase == "swim" else []
+    if state.phase == SWIM:
+        state.find_ways(state.turn)
     state.standings = tuple([_packed(each) for each in view.standings])
     state.losses = tuple([_packed_loss(loss) for loss in view.losses])
 

@@ -38,6 +38,7 @@ class GetBitGame(Game):
     view_type = GetBitView
     outcome_type = Ending
     scenery_type = Scenery
+    counts = False
     reasons = ("last robot", "first out")
     casual = staticmethod(choose)
     gentle = 0.85

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal.core.contract.ask import FATE, OVER
-from shoal.core.errors import Refused
+from shoal.core.errors import NotYourTurn, Refused
 from shoal.games.getbit.moves import Lose, Play
 from shoal.games.getbit.pieces import COLOURS, LIMBS, LIMBS_LEFT
 from shoal.games.getbit.state import GetBitState
@@ -17,7 +17,7 @@ def why_not(state: GetBitState, seat: int, move: object) -> Refused:
     if state.who == FATE:
         return Refused("GB-2", "The robots are not lined up yet.")
     if not isinstance(move, Play | Lose):
-        return Refused("GB-4", "A move plays a card for a robot or names the limb it loses.")
+        return _why_nothing(state, seat)
     if not 0 <= move.robot < state.setup.robots:
         return Refused("GB-2", f"The robots have numbers from 0 to {state.setup.robots - 1}.")
     if state.setup.owners[move.robot] != seat:
@@ -25,6 +25,17 @@ def why_not(state: GetBitState, seat: int, move: object) -> Refused:
     if move.robot in state.out:
         return Refused("GB-D10", f"{COLOURS[move.robot]} is out of the game.")
     return _why_not_play(state, move) if isinstance(move, Play) else _why_not_lose(state, move)
+
+
+def _why_nothing(state: GetBitState, seat: int) -> Refused:
+    """What is waited for, told to a seat that makes no move at all."""
+    if all(robot in state.out for robot, owner in enumerate(state.setup.owners) if owner == seat):
+        return Refused("GB-D10", "Whoever is out of the game chooses nothing any more.")
+    if seat not in state.asked():
+        return NotYourTurn("GB-9" if state.bitten >= 0 else "GB-4")
+    if state.bitten >= 0:
+        return Refused("GB-9", f"Choose the limb that {COLOURS[state.bitten]} loses.")
+    return Refused("GB-4", "Choose a card; it stays face down until all have chosen.")
 
 
 def _why_not_play(state: GetBitState, play: Play) -> Refused:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
+
+from librt.strings import BytesWriter
 
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.layout import Field, Kind, Layout
@@ -11,7 +14,7 @@ from shoal.core.contract.state import State
 from shoal.core.contract.study import NUMBER, Study, bits, packed
 from shoal.games.getbit.pieces import BIT, COUNT, LIMBS, LOSE, MOST_ROBOTS
 from shoal.games.getbit.rules import GetBit
-from shoal.games.getbit.state import GetBitState, Setup
+from shoal.games.getbit.state import Setup
 
 CARDS_EACH: Final = 7
 """Actions to play a card, for each of a seat's robots."""
@@ -26,8 +29,9 @@ def _body(spot: int, limbs: int) -> list[int]:
 
 SPOTS: Final = 2 * MOST_ROBOTS + 1
 """Where a robot can be: nowhere yet, in one of six places, or the first to the sixth that went out."""
-BODIES: Final[list[bytes]] = [packed(_body(spot, limbs)) for spot in range(SPOTS) for limbs in range(256)]
+BODIES: Final[list[list[bytes]]] = [[packed(_body(spot, limbs)) for limbs in range(256)] for spot in range(SPOTS)]
 """A robot's place and what is left of its limbs."""
+NOWHERE_YET: Final[list[int]] = [0] * MOST_ROBOTS
 HANDS: Final[list[bytes]] = [
     bits(hand if known else 0, CARDS_EACH, 1) + NUMBER[COUNT[hand]] for known in range(2) for hand in range(256)
 ]
@@ -40,11 +44,51 @@ TABLES: Final[list[bytes]] = [
     for card in range(8)
 ]
 """How many cards a robot has laid, whether it is ready, one card as seven numbers (0 is none), whether it is bitten."""
-PHASES: Final[list[bytes]] = [bits(1 << phase, 4) for phase in range(4)]
+LAST_ROUND: Final = 500
+"""Rounds after this one are told like it."""
+HEADS: Final[list[bytes]] = [
+    bits(1 << phase, 4) + NUMBER[round] for phase in range(4) for round in range(LAST_ROUND + 1)
+]
+"""The phase as four numbers, and the round."""
+CARDS_MARKED: Final[list[bytes]] = [
+    bytes([hand >> card & 1 for card in range(1, CARDS_EACH + 1)]) for hand in range(256)
+]
+LIMBS_MARKED: Final[list[bytes]] = [
+    bytes([1 if limbs >> 2 * limb & 3 else 0 for limb in range(LIMBS_EACH)]) for limbs in range(256)
+]
+"""For each card or limb, whether it can be chosen from such a hand or body; nothing from an empty one."""
+MARKED: Final[list[bytes]] = [
+    *[cards + LIMBS_MARKED[0] for cards in CARDS_MARKED],
+    *[CARDS_MARKED[0] + limbs for limbs in LIMBS_MARKED],
+]
+"""All of that for a seat with one robot: by its hand, and behind those by its limbs if it is bitten."""
+KNOWN: Final = 1
+BITTEN: Final = 1 << 11
+READY: Final = 1 << 12
+"""Bits of the number that says all of a robot's cards; its hand and its card are below."""
+
+
+@cache
+def cards_of(top: int) -> list[list[bytes]]:
+    """All that is told of a robot's cards up to this one: by whether its hand is known, and by what `_told` says.
+
+    What it does not hold lies on the table; who holds nothing is out.
+    """
+    laid = [max(0, top - COUNT[hand]) if hand else 0 for hand in range(256)]
+    return [
+        [
+            HANDS[known << 8 | hand] + TABLES[(laid[hand] << 2 | marks) << 3 | card]
+            for marks in range(4)
+            for card in range(8)
+            for hand in range(256)
+        ]
+        for known in range(2)
+    ]
+
 
 GENERAL: Final = (
     Field("phase", 4, 1, "Robots are lined up, cards are chosen, a limb is chosen, the game is over."),
-    Field("round", 1, 500, "The round being played, from 1."),
+    Field("round", 1, LAST_ROUND, "The round being played, from 1."),
 )
 
 
@@ -82,6 +126,7 @@ class GetBitStudy(Study):
         self.own: int = own
         self.losses: int = own * CARDS_EACH
         """From here on, actions are limbs to lose."""
+        self.cards: list[list[bytes]] = cards_of(setup.top)
         self.story = ("bites", "robots.table", "tied", "outcome")
         self.orders: list[list[int]] = [[(robot + seat * own) % setup.robots for robot in robots] for seat in robots]
         """The robots in the order in which each seat counts them."""
@@ -109,8 +154,25 @@ class GetBitStudy(Study):
     def legal(self, state: State, seat: int, chosen: list[int]) -> list[int]:
         return [self._action(seat, code) for code in state.codes(seat)]
 
+    def choice(self, state: State, seat: int, chosen: list[int], chance: float) -> int:
+        codes = state.codes(seat)
+        return self._action(seat, codes[int(chance * float(len(codes)))])
+
+    def mark(self, state: State, seat: int, chosen: list[int], row: BytesWriter) -> None:
+        assert isinstance(state, GetBit)
+        if self.own == 1:
+            bitten = state.bitten == seat
+            row.write(MARKED[256 + state.limbs[seat] if bitten else state.hands[seat]])
+            return
+        for robot in range(seat * self.own, (seat + 1) * self.own):
+            row.write(CARDS_MARKED[state.hands[robot] if state.waiting & BIT[robot] else 0])
+        for robot in range(seat * self.own, (seat + 1) * self.own):
+            row.write(LIMBS_MARKED[state.limbs[robot] if robot == state.bitten else 0])
+
     def code(self, state: State, seat: int, chosen: list[int]) -> int:
         action = chosen[0]
+        if action < CARDS_EACH:
+            return seat * self.own * 8 + action + 1
         if action < self.losses:
             return (seat * self.own + action // CARDS_EACH) * 8 + action % CARDS_EACH + 1
         return LOSE + seat * self.own * LIMBS_EACH + action - self.losses
@@ -122,48 +184,42 @@ class GetBitStudy(Study):
     # Observations ------------------------------------------------------------------------------------------------
 
     def observe(self, state: State, seat: int) -> bytes:
-        assert isinstance(state, GetBitState)
-        parts = [PHASES[_phase(state)], NUMBER[min(state.round, 500)]]
-        spots = [0] * state.setup.robots
+        row = BytesWriter()
+        self.describe(state, seat, row)
+        return row.getvalue()
+
+    def describe(self, state: State, seat: int, row: BytesWriter) -> None:
+        assert isinstance(state, GetBit)
+        row.write(HEADS[_phase(state) * (LAST_ROUND + 1) + min(state.round, LAST_ROUND)])
+        spots = NOWHERE_YET[:]
         for place, robot in enumerate(state.line):
             spots[robot] = place + 1
         for order, robot in enumerate(state.out):
             spots[robot] = MOST_ROBOTS + 1 + order
+        memory = state.setup.memory and state.who != OVER
         for robot in self.orders[seat]:
-            parts.append(BODIES[spots[robot] << 8 | state.limbs[robot]])
-            self._observe_cards(state, seat, robot, parts)
-        return b"".join(parts)
-
-    def _observe_cards(self, state: GetBitState, seat: int, robot: int, parts: list[bytes]) -> None:
-        """What the view says of its cards: hands are open but for the sealed card, or closed in the memory game."""
-        setup = state.setup
-        mine = setup.owners[robot] == seat
-        known = mine or not setup.memory or state.who == OVER
-        hand = state.hands[robot]
-        stack = state.stacks[robot]
-        ready = state.round > 0 and state.swimming & ~state.waiting & BIT[robot] != 0
-        card = 0
-        if ready and stack:
-            card = stack & 7
-            if state.waiting:
-                hand |= BIT[card]
-                stack >>= 3
-        top = card if mine or not state.waiting else 0
-        parts.append(HANDS[hand | 256 if known else hand])
-        marks = (2 if ready else 0) + (1 if state.bitten == robot else 0)
-        parts.append(TABLES[(_digits(stack) << 2 | marks) << 3 | top])
+            row.write(BODIES[spots[robot]][state.limbs[robot]])
+            mine = state.setup.owners[robot] == seat
+            row.write(self.cards[0 if memory and not mine else KNOWN][_told(state, robot, mine)])
 
 
-def _phase(state: GetBitState) -> int:
+def _told(state: GetBit, robot: int, mine: bool) -> int:
+    """What can be seen of a robot's cards in one number: its hand, a sealed card among it, its card, its marks."""
+    told = state.hands[robot]
+    if state.bitten == robot:
+        told |= BITTEN
+    waiting, swims = state.waiting, state.swimming & BIT[robot]
+    if swims and not waiting & swims:
+        card = state.stacks[robot] & 7
+        told |= READY
+        if waiting:
+            told |= BIT[card]
+        if mine or not waiting:
+            told |= card << 8
+    return told
+
+
+def _phase(state: GetBit) -> int:
     if state.who < 0:
         return 0 if state.who == FATE else 3
     return 2 if state.bitten >= 0 else 1
-
-
-def _digits(stack: int) -> int:
-    """How many cards a stack holds."""
-    cards = 0
-    while stack:
-        cards += 1
-        stack >>= 3
-    return cards

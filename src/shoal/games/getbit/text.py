@@ -43,6 +43,15 @@ class GetBitWords(Words):
         assert isinstance(move, Play | Lose)
         return f"{self.group(move)} {move.card if isinstance(move, Play) else move.limb}"
 
+    def advice(self, move: Move, view: View) -> str:
+        assert isinstance(move, Play | Lose)
+        assert isinstance(view, GetBitView)
+        alone = sum(robot.seat == view.seat for robot in view.robots) == 1
+        if isinstance(move, Play):
+            return f"play {move.card}" if alone else f"play {move.card} for {COLOURS[move.robot]}"
+        whose = "your" if alone else f"{COLOURS[move.robot]}'s"
+        return f"give up {whose} {move.limb}"
+
     def group(self, move: Move) -> str:
         assert isinstance(move, Play | Lose)
         return f"{COLOURS[move.robot]} {'plays' if isinstance(move, Play) else 'gives its'}"

@@ -51,6 +51,7 @@ class IceCoolGame(Game):
     sharp = staticmethod(choose_sharply)
     expert = staticmethod(choose_expertly)
     sketch = staticmethod(sketch)
+    heavy_question = Flight
 
     def start(self, seats: int, options: Mapping[str, Setting]) -> IceCool:
         return begin(_setup(seats, options))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from shoal.core import Refused, Value
+from shoal.core import Refused, Value, convert
 from shoal.core.errors import quoted
 from shoal.games.icecool.motion.checking import SLACK
 from shoal.games.icecool.motion.flight import Flight
@@ -38,7 +38,7 @@ def ground() -> Ground:
 def trial(data: object) -> Flight:
     """What the world is asked for this flick, if it can be made."""
     try:
-        wish = msgspec.convert(data, Trial)
+        wish = convert(data, Trial)
     except msgspec.ValidationError as error:
         raise Refused("IC-7", f"That is no flick to practise: {quoted(str(error))}.") from None
     if encode(wish.flick) < 0:

@@ -194,6 +194,31 @@ class IceCoolStudy(Study):
             round(side * SIDE),
         )
 
+    def numbers_of_code(self, state: State, seat: int, code: int) -> list[float]:
+        assert isinstance(state, IceCoolState)
+        if code >= FLICK:
+            heading, power, height, side = flick_of(code)
+            return [
+                (heading if 2 * heading <= HEADINGS else heading - HEADINGS) * 2.0 / HEADINGS,
+                power / (POWERS - 1),
+                2.0 * (height - LOWEST_HIT) / (HIGHEST_HIT - LOWEST_HIT) - 1.0,
+                side / SIDE,
+            ]
+        if code >= PLACE:
+            red = kitchen()
+            column, row = divmod(code - PLACE, red.north - red.south + 1)
+            return [2.0 * column / (red.east - red.west) - 1.0, 2.0 * row / (red.north - red.south) - 1.0, 0.0, 0.0]
+        if code >= LINE:
+            lines = state.codes(seat)
+            return [(2 * lines.index(code) + 1) / len(lines) - 1.0, -1.0, 0.0, 0.0]
+        return [1.0 if code == SKATE else -1.0, 0.0, 0.0, 0.0]
+
+    def counting(self, state: State) -> list[int]:
+        assert isinstance(state, IceCoolState)
+        if state.phase == FLICKING:
+            return [0, 1, 2, 3]
+        return [0, 1] if state.phase == PLACING else [0]
+
     # Observations ------------------------------------------------------------------------------------------------
 
     def observe(self, state: State, seat: int) -> bytes:

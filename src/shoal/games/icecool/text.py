@@ -147,7 +147,7 @@ class IceCoolWords(Words):
                     "fish": "a Runner has all its fish",
                     "ids": "the Catcher has every ID card",
                     "caught twice": "the Runner was caught twice",
-                    "limit": "the limit of turns is reached",
+                    "limit": "the turn limit is reached",
                 }
                 return f"The round is over: {causes[cause]}."
             case happened.CardsShown(cards=cards):
@@ -163,9 +163,16 @@ class IceCoolWords(Words):
         rounds = [self._round(number, story) for number, story in enumerate(outcome.rounds, 1)]
         places = [f"{place}. {self._names(group)}" for place, group in _places(outcome.ranking)]
         tallies = [self._tally(seat, tally, outcome.tournament) for seat, tally in enumerate(outcome.tallies)]
-        winners = outcome.ranking[0]
-        won = f"{self._names(winners)} won." if len(winners) == 1 else f"{self._names(winners)} share the victory."
-        return Verdict(won, tuple(places), (tuple(rounds), tuple(tallies)))
+        return Verdict(self._won(outcome), tuple(places), (tuple(rounds), tuple(tallies)))
+
+    def _won(self, outcome: happened.Ending) -> str:
+        """Who won with how many points; of equal points, with more cards (IC-27)."""
+        winners, points = outcome.ranking[0], [tally.points for tally in outcome.tallies]
+        best = counted(points[winners[0]], "point")
+        if len(winners) > 1:
+            return f"{self._names(winners)} share the victory with {best} each."
+        cards = " and the most cards (IC-27)" if points.count(points[winners[0]]) > 1 else ""
+        return f"{self._names(winners)} won with {best}{cards}."
 
     def _round(self, number: int, story: happened.RoundStory) -> str:
         fish = [f"{self.name(seat)} {count}" for seat, count in enumerate(story.fish) if seat != story.catcher]
@@ -187,7 +194,7 @@ class IceCoolWords(Words):
         rows = [head, *[self._row(view, seat) for seat in range(len(view.penguins))]]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         table = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-        lines = [*plan(view), "", f"Round {view.round} of {view.rounds}, {view.pile} cards left", *table]
+        lines = [*plan(view), "", f"Round {view.round} of {view.rounds}, {counted(view.pile, 'card')} left", *table]
         return "\n".join([*lines, *self._ways(view)])
 
     def _ways(self, view: IceCoolView) -> list[str]:

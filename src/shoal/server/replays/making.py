@@ -19,8 +19,8 @@ from shoal import games
 from shoal.core import Entry, Header, ShoalError, Table, read
 from shoal.server.operating.names import readable_name
 from shoal.server.store.rows import Answered, Chair, TableSetup
-from shoal.server.tables.live_table import LiveTable
-from shoal.server.tables.snapshot import step, whole
+from shoal.server.table.live_table import LiveTable
+from shoal.server.table.snapshot import step, whole
 from shoal.server.wire.eyes import EVERYBODY
 from shoal.server.wire.protocol import Replay, Replayed
 

@@ -7,9 +7,10 @@ import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.tasks import Tasks
 from shoal.server.replays.making import Piece, Place, Wish, make_piece
 from shoal.server.store.rows import Chair
-from shoal.server.tables.workers import Workers
+from shoal.server.thinking.workers import Workers
 
 Key = tuple[str, tuple[Chair, ...], str]
 """A game, who sat there as far as that is still told, and through whose eyes it is seen."""
@@ -84,7 +85,7 @@ class Shelf:
         self._most = most
         self._kept: dict[Key, Recording] = {}
         """The one asked for last comes last."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         metrics.watch("replay_bytes", "Bytes of the replays that are kept.", self.size)
 
     def size(self) -> int:
@@ -102,9 +103,7 @@ class Shelf:
         """This replay, which will be made from the record on somebody's account."""
         recording = self._kept[key] = Recording()
         self._metrics.count("replays_made")
-        task = asyncio.create_task(self._make(key, recording, account, record))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._make(key, recording, account, record))
         return recording
 
     async def _make(self, key: Key, recording: Recording, account: str, record: Callable[[], Awaitable[str]]) -> None:
@@ -136,5 +135,4 @@ class Shelf:
 
     def close(self) -> None:
         """Make nothing more."""
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()

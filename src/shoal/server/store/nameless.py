@@ -7,7 +7,10 @@ import msgspec
 from shoal.server.store.rows import AnyRow, Chair, Seated
 
 SOMEBODY = "Somebody"
-OF_A_PERSON = ("secrets", "links", "sitting")
+OF_A_PERSON = (
+    "secrets", "links", "sitting", "pages", "seekers", "passkeys", "subscriptions", "quiet", "reminders", "talk",
+    "studies",
+)  # fmt: skip
 """The tables whose rows go with their person."""
 
 

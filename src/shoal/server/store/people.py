@@ -29,7 +29,7 @@ def new_id() -> str:
 
 def new_seed() -> str:
     """A seed of fate that nobody guesses."""
-    return secrets.token_hex(16)
+    return secrets.token_hex(32)
 
 
 def hash_of(secret: str) -> str:
@@ -64,16 +64,16 @@ class People:
 
     async def visit(self, secret: str, *, rotate: bool = True) -> Visitor:
         """The same, with a fresh secret in place of one that is old."""
-        found = await self._store.secret(hash_of(secret)) if secret else None
+        found = await self._store.identities.secret(hash_of(secret)) if secret else None
         now = self._clock()
         if found is None or found.until <= now:
             return Visitor(None)
         if now - found.session.used > OFTEN:
-            await self._store.use_secret(hash_of(secret), now)
+            await self._store.identities.use_secret(hash_of(secret), now)
         if not rotate or now - found.made < self._rotates or found.until <= now + GRACE:
             return Visitor(found.person, found.session.id)
         fresh = await self._new_secret(found.person.id, found.session.id, found.session.browser)
-        await self._store.shorten_secret(hash_of(secret), now + GRACE)
+        await self._store.identities.shorten_secret(hash_of(secret), now + GRACE)
         return Visitor(found.person, found.session.id, fresh)
 
     async def name(self, secret: str, name: str, browser: str = "") -> Visitor:
@@ -81,10 +81,10 @@ class People:
         name = visible_name(name)
         visitor = await self.visit(secret)
         if visitor.person is not None:
-            await self._store.rename(visitor.person.id, name)
+            await self._store.identities.rename(visitor.person.id, name)
             return Visitor(Person(visitor.person.id, name), visitor.session, visitor.fresh)
         person, session = Person(new_id(), name), new_id()
-        await self._store.add_person(person, self._clock())
+        await self._store.identities.add(person, self._clock())
         return Visitor(person, session, await self._new_secret(person.id, session, browser))
 
     # Other devices -----------------------------------------------------------------------------------------
@@ -92,21 +92,25 @@ class People:
     async def new_link(self, person: Person) -> str:
         """A code that signs another device in as this person, once and soon."""
         code = secrets.token_urlsafe(16)
-        await self._store.add_link(hash_of(code), person.id, self._clock() + 60 * LINK_MINUTES)
+        await self._store.identities.add_link(hash_of(code), person.id, self._clock() + 60 * LINK_MINUTES)
         return code
 
     async def behind_link(self, code: str) -> Person | None:
         """The person whom this link would sign in; looking uses nothing up."""
-        return await self._store.link(hash_of(code), self._clock())
+        return await self._store.identities.link(hash_of(code), self._clock())
 
     async def follow_link(self, code: str, browser: str = "") -> str:
         """A secret for the browser that uses the link; empty if the link does not hold."""
-        person = await self._store.take_link(hash_of(code), self._clock())
-        return await self._new_secret(person, new_id(), browser) if person else ""
+        person = await self._store.identities.take_link(hash_of(code), self._clock())
+        return await self.sign_in(person, browser) if person else ""
+
+    async def sign_in(self, person: str, browser: str) -> str:
+        """A secret for a browser in which somebody has shown who they are."""
+        return await self._new_secret(person, new_id(), browser)
 
     async def sessions(self, person: Person) -> list[Session]:
         """The browsers that stand for this person, the one used last first."""
-        return await self._store.sessions(person.id, self._clock())
+        return await self._store.identities.sessions(person.id, self._clock())
 
     async def end_session(self, person: Person, session: str) -> None:
         """Let this browser stand for this person no longer; an empty session: none at all."""
@@ -114,5 +118,7 @@ class People:
 
     async def _new_secret(self, person: str, session: str, browser: str) -> str:
         secret, now = secrets.token_urlsafe(32), self._clock()
-        await self._store.add_secret(hash_of(secret), person, now, now + LASTS, Session(session, browser, now))
+        await self._store.identities.add_secret(
+            hash_of(secret), person, now, now + LASTS, Session(session, browser, now)
+        )
         return secret

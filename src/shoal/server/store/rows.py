@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from shoal.core import Header
-from shoal.server.wire.protocol import SeatKind
+from shoal.core import Header, reader
+from shoal.core.playing.promise import Hex
+from shoal.server.wire.protocol import Absence, SeatKind
+from shoal.server.wire.terms import Terms
 
 FORMER_LEVELS = {"steady": "sharp"}
 """Levels of bots that had another name when tables were stored."""
@@ -21,6 +23,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""
     person: str = ""
     away: bool = False
+    why: Absence = ""
+    """Why a bot plays for somebody who did not leave by themselves."""
 
     def __post_init__(self) -> None:
         """Read a level's former name as the one that it has now."""
@@ -43,12 +47,15 @@ class TableSetup(msgspec.Struct, frozen=True):
 
     id: str
     header: Header
-    """The header of the record, with the seed of fate: secret until the game is over."""
+    """The header of the record, with the seed of fate: secret until the game is over. What it promises is told."""
     chairs: tuple[Chair, ...]
     public: bool
     made: float
     maker: str = ""
     """The person who made it."""
+    rated: bool = False
+    """Whether the game changes the ratings of those who play."""
+    terms: Terms = Terms()
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
@@ -56,6 +63,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
 
     person: str = ""
     id: str = ""
+    at: float = 0.0
+    """When, at a table with a clock; elsewhere nobody needs to know."""
 
 
 class Answered(Row, frozen=True, kw_only=True, tag="answer"):
@@ -69,9 +78,10 @@ class Answered(Row, frozen=True, kw_only=True, tag="answer"):
 
 
 class Undone(Row, frozen=True, kw_only=True, tag="undo"):
-    """The newest answer, this seat's, is taken back."""
+    """The newest answers, so many and all this seat's, are taken back."""
 
     seat: int
+    moves: int = 1
 
 
 class Seated(Row, frozen=True, kw_only=True, tag="sit"):
@@ -97,7 +107,7 @@ class Filled(Row, frozen=True, kw_only=True, tag="fill"):
 
 
 class Freed(Row, frozen=True, kw_only=True, tag="free"):
-    """A bot leaves its seat, which is open from now on."""
+    """A bot leaves its seat, or somebody who looked for a game; it is open from now on."""
 
     seat: int
 
@@ -108,6 +118,41 @@ class Parted(Row, frozen=True, kw_only=True, tag="part"):
     seat: int
     name: str = ""
     level: str = ""
+
+
+class Lucky(Row, frozen=True, kw_only=True, tag="luck"):
+    """A person in this seat adds to the luck of the game; it counts for all that comes after so many answers."""
+
+    seat: int
+    after: int
+    luck: Hex
+
+
+class Relieved(Row, frozen=True, kw_only=True, tag="relieve"):
+    """A bot of this level plays for somebody who is away or whose time is out."""
+
+    seat: int
+    level: str
+    why: Absence
+
+
+class Paused(Row, frozen=True, kw_only=True, tag="pause"):
+    """The person in this seat wishes a pause; once all agree, no clock runs."""
+
+    seat: int
+
+
+class Resumed(Row, frozen=True, kw_only=True, tag="resume"):
+    """The person in this seat wishes no pause, or no more of it."""
+
+    seat: int
+
+
+class Ended(Row, frozen=True, kw_only=True, tag="end"):
+    """The game ends for good: whoever sits here says so, since it cannot go on; or it is deserted. Nothing follows."""
+
+    deserted: bool = False
+    """Whether nobody had gone on with it for long."""
 
 
 class Rematched(Row, frozen=True, kw_only=True, tag="rematch"):
@@ -123,9 +168,11 @@ class Turned(Row, frozen=True, kw_only=True, tag="turn"):
     step: int
 
 
-AnyRow = Answered | Undone | Seated | Left | Filled | Freed | Parted | Rematched | Turned
+AnyChange = Seated | Left | Relieved | Filled | Freed | Parted
+"""A row that changes who sits where."""
+AnyRow = AnyChange | Answered | Undone | Lucky | Paused | Resumed | Ended | Rematched | Turned
 
-_reader = msgspec.json.Decoder(AnyRow)
+_reader: msgspec.json.Decoder[AnyRow] = reader(AnyRow)
 
 
 def read_rows(lines: Iterable[str]) -> list[AnyRow]:
@@ -138,7 +185,7 @@ def as_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-class Glance(msgspec.Struct, frozen=True):
+class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a list of tables shows of one: who sits there, who is asked, whether it is over."""
 
     chairs: tuple[Chair, ...]
@@ -148,6 +195,8 @@ class Glance(msgspec.Struct, frozen=True):
     """The version of the lesson that is taught there, if one is."""
     step: int = 0
     """The step of the lesson, counted from 0."""
+    due: float = 0.0
+    """When the time of somebody there is out, as far as one could tell at the newest row; 0 where no clock runs."""
 
     @property
     def open(self) -> bool:

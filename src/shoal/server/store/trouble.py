@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+
 from shoal.core import ShoalError
 
+log = logging.getLogger(__name__)
+
+ENDED = "This game was ended here, since it could not go on; its record can be downloaded as far as it goes."
+DESERTED = "Nobody has moved here for so long that this game was ended; its record can be downloaded as far as it goes."
 LATER = "so nothing has been kept. Try again in a while."
 
 
@@ -17,3 +23,25 @@ class Unreadable(ShoalError):
 
 class Unplayable(ShoalError):
     """A table that is there cannot be opened: it is damaged, or from other rules."""
+
+
+class Stuck(Unplayable):
+    """A table whose game cannot go on here though nothing is damaged: it is from other rules, or it was ended."""
+
+    def __init__(self, reason: str, *, ended: bool = False, deserted: bool = False) -> None:
+        super().__init__(reason)
+        self.ended = ended
+        self.deserted = deserted
+
+
+def stuck_at_end(deserted: bool) -> Stuck:
+    """What a table says whose game was ended."""
+    return Stuck(DESERTED if deserted else ENDED, ended=True, deserted=deserted)
+
+
+def tell_operator(before: str, now: str) -> None:
+    """Say in the log when writing begins to fail, and when it succeeds again."""
+    if now and not before:
+        log.error("nothing can be written", extra={"why": now})
+    elif before and not now:
+        log.warning("what comes can be written again")

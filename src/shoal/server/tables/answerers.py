@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from random import Random
+from weakref import WeakValueDictionary
 
 from shoal.core import ShoalError
 from shoal.review import reason, shown
@@ -15,10 +16,10 @@ from shoal.server.operating.settings import Settings
 from shoal.server.store.rows import AnyRow
 from shoal.server.store.store import Person
 from shoal.server.store.trouble import Unreadable, Unwritable
+from shoal.server.table.live_table import LiveTable
 from shoal.server.tables.changes import Changes
-from shoal.server.tables.live_table import LiveTable
 from shoal.server.tables.table_host import TableHost
-from shoal.server.tables.workers import Chance, Workers, thought
+from shoal.server.thinking.workers import Chance, Workers, thought
 from shoal.server.wire.protocol import Hinted, HintedMove, Plain
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,8 @@ class Answerers:
         self._alone = alone
         self._settings = settings
         self._metrics = metrics
+        self._shared: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """The turns that somebody's tables share where only bots play."""
 
     def wake(self, host: TableHost) -> None:
         """See to it that fate and bots which are asked answer."""
@@ -50,14 +53,17 @@ class Answerers:
             now = live.snapshot
             if seat not in now.seats_of(person) or seat not in now.asked:
                 raise ShoalError("You can ask for a hint when it is your turn.")
+            if live.setup.rated:
+                raise ShoalError("At a rated table there are no hints.")
             luck = live.luck("hint", seat, live.number)
             question = thought(live.game, "", seat, now.state.view(seat), luck)
         advice = await self._workers.advise(person.id, live.setup.id, question)
         if advice is None:
             raise ShoalError("No hint comes to mind.")
-        best = [now.voice.words.move(live.game.parse_move(each.move)) for each in advice.moves]
+        words, view = now.voice.words, now.state.view(seat)
+        best = [words.advice(live.game.parse_move(each.move), view) for each in advice.moves]
         numbers = zip(advice.moves, best, shown(advice), strict=False)
-        moves = tuple(HintedMove(each.move, words, number) for each, words, number in numbers)
+        moves = tuple(HintedMove(each.move, told, number) for each, told, number in numbers)
         return Hinted(id, advice.moves[0].move, best[0], reason(advice, best), moves)
 
     async def _answer(self, host: TableHost) -> None:
@@ -67,12 +73,19 @@ class Answerers:
                     if host.chain.broken:
                         async with self._alone(host):
                             pass  # now it is as its log has it again
-                    await self._answer_next(host)
+                    async with self._turn(host.live):
+                        await self._answer_next(host)
                 except (Unreadable, Unwritable):
                     await asyncio.sleep(RETRY)
         except Exception:
             log.exception("nobody answers", extra=host.about())
             self._changes.abandon(host)
+
+    def _turn(self, live: LiveTable) -> AbstractAsyncContextManager[object]:
+        """Where only bots play, one of the turns of as many tables as a person may have of these; else nothing."""
+        if not live.bots_alone:
+            return nullcontext()
+        return self._shared.setdefault(live.account, asyncio.Semaphore(self._settings.most_bots))
 
     async def _answer_next(self, host: TableHost) -> None:
         if chance := host.live.chance():
@@ -92,7 +105,7 @@ class Answerers:
         if seat not in live.bots_asked():
             return
         level, seed = live.chairs[seat].level, live.luck("bot", seat, live.number)
-        question = thought(live.game, level, seat, live.snapshot.state.view(seat), seed)
+        question = thought(live.game, level, seat, live.snapshot.state.view(seat), seed, live.setup.header)
         plain = await self._workers.choose(live.account, live.setup.id, question)
         rows: list[AnyRow] = []
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 
 from shoal.server.operating.metrics import Metrics
-from shoal.server.store.store import Store, Taken, Then
+from shoal.server.store.store import Store, Taken, Then, waiting
 from shoal.server.tables.table_host import Change, Decide, TableHost
 
 log = logging.getLogger(__name__)
@@ -24,15 +24,21 @@ Concern = Callable[[TableHost], None]
 class Changes:
     """Changes tables. The next change of a table need not wait until those before it are written."""
 
-    def __init__(self, store: Store, metrics: Metrics, *, wake: Concern, mend: Concern, abandon: Concern) -> None:
+    def __init__(
+        self, store: Store, metrics: Metrics, *, wake: Concern, mend: Concern, abandon: Concern, told: Concern
+    ) -> None:
         self._store = store
         self._metrics = metrics
         self._wake = wake
         """To be called when fate or a bot is asked."""
+        self._told = told
+        """To be called when everybody has been told something."""
         self._mend = mend
         """To be called when what the table has taken in could not be written, so that it differs from its log."""
         self.abandon = abandon
         """To be called when rows that the table has taken in could not be given to the writer, or be told."""
+        self._told = told
+        """To be called when everybody at the table has been told something."""
 
     def do(self, host: TableHost, decide: Decide, then: Then) -> None:
         """Do this as soon as nothing is in the way, which is mostly now; call back when it is written and told."""
@@ -132,21 +138,7 @@ class Changes:
             log.info("game over", extra=host.about())
         if host.live.asks_server:
             self._wake(host)
-
-
-def waiting() -> tuple[asyncio.Future[None], Then]:
-    """Something to be waited for, and what to call when it is done or cannot be."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def then(error: Exception | None) -> None:
-        if done.done():
-            return
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
-
-    return done, then
+        self._told(host)
 
 
 def _call(then: Then, error: Exception | None) -> None:

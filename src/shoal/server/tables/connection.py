@@ -45,6 +45,8 @@ class Connection:
         self.session = ""
         """The session of the browser, if it stands for a person."""
         self.eyes: int | None = None
+        self.looking = True
+        """Whether the page is in sight of whoever sits there."""
         self.heard = time.monotonic()
         """When it was last heard of."""
         self.slow = False

@@ -5,38 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
 
-from shoal import games
 from shoal.core import Entry, Lesson, ShoalError
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
-from shoal.server.store.people import new_id, new_seed
-from shoal.server.store.rows import Answered, AnyRow, Chair, Rematched, TableSetup
-from shoal.server.store.store import Listed, News, Person, Sign, Store
-from shoal.server.store.trouble import Unreadable
+from shoal.server.operating.tasks import cancel_all
+from shoal.server.store.rows import Answered, AnyRow, TableSetup
+from shoal.server.store.store import Listed, News, Person, Sign, Store, waiting
+from shoal.server.table.live_table import LiveTable
 from shoal.server.tables.answerers import Answerers
-from shoal.server.tables.changes import Changes, waiting
-from shoal.server.tables.connection import Connection, encoded
-from shoal.server.tables.live_table import LiveTable
+from shoal.server.tables.changes import Changes, Concern
 from shoal.server.tables.loading import PIECE, Logs, Pauses
-from shoal.server.tables.snapshot import step
+from shoal.server.tables.onlookers import Onlookers
 from shoal.server.tables.table_host import TableHost
-from shoal.server.tables.wishes import part
-from shoal.server.tables.workers import Workers
-from shoal.server.wire.protocol import Hello, Reacted, Reaction
+from shoal.server.tables.waiting.presence import Presences
+from shoal.server.tables.waiting.timekeeper import Timekeeper
+from shoal.server.thinking.workers import Workers
+from shoal.server.wire.protocol import Reacted, Reaction
 
 log = logging.getLogger(__name__)
-
-SOME = 50
-"""Tables of a person that are seen to at once."""
-
-
-class NotYourEyes(ShoalError):
-    """Somebody wants to look through the eyes of a seat that belongs to somebody else."""
 
 
 class Registry:
@@ -47,14 +38,22 @@ class Registry:
         self.settings = settings
         self.metrics = metrics
         self.hosts: dict[str, TableHost] = {}
-        self.changes = Changes(store, metrics, wake=self._wake, mend=self._mend, abandon=self.abandon)
+        self.followers: list[Concern] = []
+        """To be called with a table of which there is something new; they raise nothing and take no time."""
+        self.dismissing: list[Callable[[Collection[str]], None]] = []
+        """To be called with sessions that have ended."""
+        self.changes = Changes(store, metrics, wake=self._wake, mend=self._mend, abandon=self.abandon, told=self._told)
+        self.timekeeper = Timekeeper(store, self.changes, self.hosts)
+        self.followers.append(self.timekeeper.look)
+        self.presence = Presences(store, self.hosts)
         self.answerers = Answerers(workers, self.changes, self.alone, settings, metrics)
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._making: list[LiveTable] = []
         self._going: set[str] = set()
         """Tables that are about to be forgotten."""
         self._pauses = Pauses()
-        self._logs = Logs(store, self._pauses)
+        self.onlookers = Onlookers(self.hosts, self.presence, self._pauses, self.alone)
+        self._logs = Logs(store, self._pauses, self.timekeeper.hours)
         metrics.watch("tables_loading", "Tables that are being read from their logs.", lambda: len(self._loading))
         metrics.watch("messages_waiting", "Messages that wait for slow readers.", self._messages_waiting)
         metrics.watch(
@@ -67,7 +66,8 @@ class Registry:
 
     async def make(self, setup: TableSetup, lesson: Lesson | None = None, played: Sequence[Entry] = ()) -> TableHost:
         """Open a new table, unless whoever makes it has too many: for a lesson, or where these answers were given."""
-        live = LiveTable(setup)
+        await self.timekeeper.prepare(setup.terms.clock)
+        live = LiveTable(setup, self.timekeeper.hours)
         self._making.append(live)
         try:
             await self._check_not_too_many(live)
@@ -78,7 +78,9 @@ class Registry:
         finally:
             self._making.remove(live)
         log.info("table made", extra={"table": setup.id, "game": setup.header.game})
-        self._wake(host)
+        self.store.tell(News(numbers={setup.id: live.number}))
+        self._begin(host)
+        self._told(host)
         return host
 
     async def _begun(self, live: LiveTable, played: Sequence[Entry]) -> list[AnyRow]:
@@ -108,7 +110,7 @@ class Registry:
         """Tables with a seat for anybody where somebody waits, newest first."""
         hosts = [host for host in self.hosts.values() if host.live.setup.public and host.live.is_open and host.alive]
         lives = sorted((host.live for host in hosts), key=lambda live: live.setup.made, reverse=True)
-        return [Listed(live.setup.id, live.game.name, live.setup.maker, live.glance()) for live in lives]
+        return [_listed(live) for live in lives]
 
     async def host(self, id: str) -> TableHost | None:
         """The host of this table, loaded if it has to be; `Unplayable` if it cannot be."""
@@ -117,7 +119,8 @@ class Registry:
         host = self.hosts.get(id)
         if host is None:
             if id not in self._loading:
-                self._loading[id] = asyncio.create_task(self._load(id))
+                self._loading[id] = loading = asyncio.create_task(self._load(id))
+                loading.add_done_callback(_seen)  # all who wait for it may have gone
             host = await asyncio.shield(self._loading[id])
         elif self.store.shared:
             numbers = await self.store.numbers([id])
@@ -141,52 +144,20 @@ class Registry:
             setup = await self.store.table(id)
             if setup is None:
                 return None
+            await self.timekeeper.prepare(setup.terms.clock)
             live = await self._logs.table(setup)
             host = self.hosts[id] = TableHost(live, time.monotonic())
             host.keep(after for _, after in live.take_news(live.number))
-            self._wake(host)
+            self._begin(host)
             return host
         finally:
             del self._loading[id]
 
-    # Sockets -----------------------------------------------------------------------------------------------
-
-    async def hello(self, host: TableHost, connection: Connection, hello: Hello) -> None:
-        """Let a socket look through these eyes; one that cannot be told what there is to see is to come back."""
-        try:
-            await self._show(host, connection, hello)
-        except Unreadable:
-            connection.closing.set()
-            raise
-
-    async def _show(self, host: TableHost, connection: Connection, hello: Hello) -> None:
-        """Show what these eyes may see: the rest after the last number that the socket has, or everything."""
-        async with self.alone(host) as live:
-            if connection.gone:
-                return
-            if self.hosts.get(live.setup.id) is not host:
-                connection.closing.set()
-                return
-            if not live.snapshot.may_see(connection.person, hello.eyes):
-                raise NotYourEyes("You may not look through those eyes while the game goes on.")
-            connection.eyes = hello.eyes
-            host.connections.add(connection)
-            steps = None if hello.after is None else host.steps_since(hello.after)
-            if steps is None:
-                connection.offer(host.whole(hello.eyes, connection.person))
-                return
-            for place, (before, after) in enumerate(steps, 1):
-                mine = after.seats_of(connection.person)
-                connection.offer(encoded(step(before, after, hello.eyes, mine)))
-                before.put_away()
-                if place % PIECE == 0:
-                    await self._pauses.pause()
-
-    def bye(self, host: TableHost, connection: Connection) -> None:
-        """A socket is gone."""
-        connection.gone = True
-        host.connections.discard(connection)
-        host.used = time.monotonic()
+    def _begin(self, host: TableHost) -> None:
+        """A table has come into memory: whoever is asked answers, and its clocks run."""
+        self._wake(host)
+        self.timekeeper.look(host)
+        self.presence.begin(host)
 
     # The table, and its log --------------------------------------------------------------------------------
 
@@ -232,29 +203,16 @@ class Registry:
                     live.did(row)
                 self.changes.tell(host, live.number)
 
+    def _told(self, host: TableHost) -> None:
+        for follower in self.followers:
+            follower(host)
+
     def _wake(self, host: TableHost) -> None:
         self.answerers.wake(host)
 
-    # Another game ------------------------------------------------------------------------------------------
-
-    async def play_again(self, host: TableHost, person: Person) -> str:
-        """The table where the same people play the same again; the second who asks gets the same one."""
-        async with self.alone(host) as live:
-            if live.snapshot.rematch:
-                return live.snapshot.rematch
-            if live.outcome is None:
-                raise ShoalError("The game is not over yet.")
-            if not live.snapshot.seats_of(person):
-                raise ShoalError("Only those who played can ask for another game.")
-            again = await self.make(_again(live, person))
-            row = Rematched(table=again.live.setup.id, person=person.id)
-
-            def tell(live: LiveTable) -> list[AnyRow]:
-                return [] if live.snapshot.rematch else [live.did(row)]
-
-            told = self.changes.done(host, tell, alone=True)
-        await told
-        return host.live.snapshot.rematch
+    async def keep_time(self) -> None:
+        """Look after the clocks of all tables."""
+        await self.timekeeper.watch(self.host, self.alone, self.read_anew)
 
     def sign(self, host: TableHost, person: Person, what: Reaction) -> None:
         """Tell everybody at this table of a sign that somebody makes."""
@@ -265,6 +223,8 @@ class Registry:
 
     def dismiss(self, sessions: Collection[str]) -> None:
         """Close the sockets of sessions that have ended."""
+        for call in self.dismissing:
+            call(sessions)
         for host in self.hosts.values():
             for connection in host.connections:
                 if connection.session in sessions:
@@ -276,24 +236,6 @@ class Registry:
         if (host := self.hosts.get(table)) is not None:
             self._let_go(table)
             _close(host)
-
-    async def forget(self, person: Person) -> None:
-        """Let bots play on for somebody who is gone for good, and let somebody without a name sit in their seats."""
-        while tables := await self.store.tables_of(person.id, SOME):
-            for table in tables:
-                goes_on = not table.glance.over and table.game in games.names()
-                host = await self.host(table.id) if goes_on else self.hosts.get(table.id)
-                if host is None:
-                    await self.store.forget_at(person.id, table.id)
-                else:
-                    await self._forget_at(host, person)
-        await self.store.forget(person.id)
-
-    async def _forget_at(self, host: TableHost, person: Person) -> None:
-        await self.changes.done(host, lambda live: part(live, person))
-        async with self.alone(host) as live:
-            await self.store.forget_at(person.id, live.setup.id)
-            await self.read_anew(host)
 
     async def read_anew(self, host: TableHost) -> None:
         """Go on with the table as it is kept now. Whoever asks has it alone."""
@@ -314,6 +256,7 @@ class Registry:
 
     def sweep(self, now: float) -> None:
         """Drop sockets that fell silent and tables that nobody needs."""
+        self.presence.sweep(now)
         for id, host in list(self.hosts.items()):
             for connection in host.connections:
                 if now - connection.heard > self.settings.silence:
@@ -333,34 +276,38 @@ class Registry:
             self._going -= going
         return len(going)
 
+    async def discard(self, host: TableHost) -> None:
+        """Forget this table for good, whoever looks at it."""
+        self.dismiss_all(host.live.setup.id)
+        await self.drop([host.live.setup.id])
+
     def _messages_waiting(self) -> int:
         return sum(connection.waiting for host in self.hosts.values() for connection in host.connections)
 
     def _let_go(self, id: str) -> None:
         self.hosts.pop(id, None)
+        self.presence.forget(id)
 
     async def close(self) -> None:
         """Stop all that thinks; what was answered is in the logs."""
-        tasks = [host.answering for host in self.hosts.values() if host.answering is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self.timekeeper.stop()
+        await cancel_all(host.answering for host in self.hosts.values())
+
+
+def _listed(live: LiveTable) -> Listed:
+    setup = live.setup
+    return Listed(
+        setup.id, live.game.name, setup.maker, live.glance(), dict(setup.header.options), setup.rated, setup.terms
+    )
+
+
+def _seen(task: asyncio.Task[TableHost | None]) -> None:
+    """Take note of what became of this, whether anybody else does or not."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _close(host: TableHost) -> None:
     """Close all sockets around this table."""
     for connection in host.connections:
         connection.closing.set()
-
-
-def _again(live: LiveTable, person: Person) -> TableSetup:
-    """The same people in the same seats, with the same options and new luck."""
-    chairs = tuple(map(_chair_again, live.chairs))
-    header = msgspec.structs.replace(live.setup.header, seed=new_seed())
-    return TableSetup(new_id(), header, chairs, live.setup.public, time.time(), person.id)
-
-
-def _chair_again(chair: Chair) -> Chair:
-    if chair.kind != "person":
-        return chair
-    return msgspec.structs.replace(chair, away=False, level="") if chair.person else Chair("open", "")

@@ -11,27 +11,19 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from shoal.core import Refused, ShoalError
+from shoal.core import Refused, ShoalError, parse, reader
 from shoal.server.operating.limits import FINE, FLOODS, LONGEST_ID, LONGEST_MESSAGE, Purse
 from shoal.server.store.rows import AnyRow
 from shoal.server.store.store import Person
+from shoal.server.table.live_table import LiveTable
+from shoal.server.table.why import why_not
+from shoal.server.table.wishes import Wish, act
 from shoal.server.tables.connection import Connection
-from shoal.server.tables.live_table import LiveTable
-from shoal.server.tables.registry import NotYourEyes, Registry
+from shoal.server.tables.onlookers import NotYourEyes
+from shoal.server.tables.registry import Registry
 from shoal.server.tables.table_host import TableHost
-from shoal.server.tables.wishes import Wish, act
-from shoal.server.wire.protocol import (
-    Done,
-    Hello,
-    Hint,
-    Hinted,
-    Incoming,
-    Ping,
-    Pong,
-    React,
-    Refusal,
-    Why,
-)
+from shoal.server.wire.protocol import Done, Hinted, Pong, Refusal, Why
+from shoal.server.wire.said import Gaze, Hello, Hint, Incoming, Nudge, Ping, React, StandIn, WhyNot
 
 log = logging.getLogger(__name__)
 
@@ -43,10 +35,12 @@ HELLO = 2
 """How much more than other messages a hello costs: all that there is to see is made for it."""
 HINT = 9
 """How much more a hint costs, for which a bot thinks."""
+NUDGE = 4
+"""How much more a nudge costs, which goes to all tables where somebody looks."""
 SPREAD = 10
 """To tell something to so many costs as much as a message."""
 
-_reader: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+_reader: msgspec.json.Decoder[Incoming] = reader(Incoming)
 
 
 class _Id(msgspec.Struct):
@@ -88,7 +82,7 @@ class SocketSession:
 
     def end(self) -> None:
         """The socket is gone."""
-        self._registry.bye(self._host, self._connection)
+        self._registry.onlookers.bye(self._host, self._connection)
 
     # One thing after another -------------------------------------------------------------------------------
 
@@ -135,6 +129,9 @@ class SocketSession:
             return
         self._taking_up = True
         while self._unheard and not self._busy and not self._connection.gone:
+            if self._connection.closing.is_set():  # it is said again, elsewhere; a refusal would be for good
+                self._unheard.clear()
+                break
             text = self._unheard.popleft()
             try:
                 self._do(_read(text), text)
@@ -180,15 +177,24 @@ class SocketSession:
             case React():
                 self._charge(len(self._host.connections) / SPREAD)
                 self._registry.sign(self._host, self._person(), said.what)
+            case Gaze():
+                self._registry.onlookers.gaze(self._host, self._connection, said.looking)
+            case WhyNot():
+                self._connection.tell(why_not(self._host.live, self._person(), said))
             case Hint():
                 self._ask_for_hint(said, text)
+            case Nudge():
+                self._nudge(said)
+            case StandIn():
+                self._registry.presence.check_away(self._host, said.seat)
+                self._wish(said, text)
             case _:
                 self._wish(said, text)
 
     def _greet(self, said: Hello, text: str | None) -> None:
         """Let this socket look; what is said next is taken up then."""
         self._charge(HELLO)
-        greeting = self._later(self._registry.hello(self._host, self._connection, said), text, _nothing)
+        greeting = self._later(self._registry.onlookers.hello(self._host, self._connection, said), text, _nothing)
         self._busy = True
         greeting.add_done_callback(lambda _: self._done())
 
@@ -211,6 +217,15 @@ class SocketSession:
 
         self._busy = True
         self._registry.changes.do(self._host, decide, then)
+
+    def _nudge(self, said: Nudge) -> None:
+        """Tell somebody who sits here that another one waits for them."""
+        self._charge(NUDGE)
+        person = self._person()
+        if not self._host.live.snapshot.seats_of(person):
+            raise ShoalError("Only those who sit here can nudge somebody.")
+        self._registry.presence.nudge(self._host, said.seat, person.name)
+        self._connection.tell(Done(said.id, self._host.live.number))
 
     def _person(self) -> Person:
         if self._connection not in self._host.connections:
@@ -262,6 +277,6 @@ def _read(text: str | None) -> Incoming:
 def _id_in(text: str | None) -> str:
     """The id in a message that may be anything."""
     try:
-        return msgspec.json.decode(text or "", type=_Id).id[:LONGEST_ID]
+        return parse(_Id, text or "").id[:LONGEST_ID]
     except (ValueError, RecursionError):
         return ""

@@ -9,9 +9,9 @@ from itertools import pairwise
 
 from shoal.server.store.rows import AnyRow
 from shoal.server.store.store import Chain, Person, Then
+from shoal.server.table.live_table import LiveTable
+from shoal.server.table.snapshot import Mine, Snapshot, step, whole
 from shoal.server.tables.connection import Connection, encoded
-from shoal.server.tables.live_table import LiveTable
-from shoal.server.tables.snapshot import Mine, Snapshot, step, whole
 from shoal.server.wire.protocol import Told
 
 KEPT = 64
@@ -67,6 +67,10 @@ class TableHost:
         """Whether somebody who sits here is looking."""
         return any(self.live.snapshot.seats_of(connection.person) for connection in self.connections)
 
+    def looking(self) -> set[str]:
+        """The people who look at this table now."""
+        return {one.person.id for one in self.connections if one.person is not None and one.looking}
+
     @property
     def busy(self) -> bool:
         """Whether somebody is here, or fate or a bot about to answer."""
@@ -87,7 +91,8 @@ class TableHost:
         live = self.live
         header, mine = live.setup.header, live.snapshot.seats_of(person)
         scenery = live.game.scenery(header.seats, header.options)
-        return encoded(whole(live.snapshot, live.told(), eyes, mine, header=header, scenery=scenery))
+        rated = live.setup.rated
+        return encoded(whole(live.snapshot, live.told(), eyes, mine, header=header, scenery=scenery, rated=rated))
 
     def once_written(self, call: Callable[[], None]) -> None:
         """Call this once all is written that the table has taken in."""

@@ -23,23 +23,29 @@ from shoal.core import BadRecord, Refused, ShoalError, lesson_of
 from shoal.server.operating.limits import LONGEST_RECORD
 from shoal.server.replays.making import game_of, read_record, replay_id
 from shoal.server.store.trouble import Unreadable, Unwritable
-from shoal.server.tables.workers import Chance
+from shoal.server.tables.rematch import play_again
+from shoal.server.thinking.workers import Chance
 from shoal.server.web import catalogue
-from shoal.server.web.bundle import bundle_routes
+from shoal.server.web.bundle import Head, bundle_routes, page, wants_page
+from shoal.server.web.endpoints.fair import FairEndpoint
+from shoal.server.web.endpoints.reviews import ReviewEndpoint
+from shoal.server.web.endpoints.studies import StudyEndpoint
+from shoal.server.web.endpoints.talk import TalkEndpoint
 from shoal.server.web.guards.headers import Strict
 from shoal.server.web.guards.toll import Toll
-from shoal.server.web.invite import lesson_setup, listed, lobby, new_setup, unfinished
+from shoal.server.web.invite import lesson_setup, new_setup, unfinished
 from shoal.server.web.live.endpoint import LiveEndpoint
 from shoal.server.web.live.sockets import Post
-from shoal.server.web.people import PeopleEndpoint
+from shoal.server.web.meeting.lobby import LobbyEndpoint
+from shoal.server.web.meeting.person import PersonEndpoint
+from shoal.server.web.people import people_routes
+from shoal.server.web.previews import head_of, tags
+from shoal.server.web.reach import reach, reach_routes
 from shoal.server.web.records import recorded
-from shoal.server.web.reviews import ReviewEndpoint
 from shoal.server.web.server import Server, address, give
-from shoal.server.wire import answers
+from shoal.server.wire import answers, requests
 
 MOST_LISTED = 50
-MOST_OF_EACH = 3
-"""Open tables of one person that everybody is shown."""
 LONGEST_PATH = 100
 A_RECORD = 100
 """How much it costs to read a recorded game, in short messages."""
@@ -64,7 +70,7 @@ class Answers:
         return give(catalogue.catalogue())
 
     async def rules(self, request: Request) -> Response:
-        """The rules of a game in words."""
+        """The rules of a game in words, and what its numbers are."""
         return give(catalogue.rules(request.path_params["game"]))
 
     async def ground(self, request: Request) -> Response:
@@ -81,20 +87,20 @@ class Answers:
         chance = Chance(question, 0, "")
         return give(await self.server.workers.happen(f"practice of {address(request)}", "practice", chance))
 
-    async def tables(self, request: Request) -> Response:
-        """My tables and the open ones."""
-        person, store = await self.server.person(request), self.server.store
-        mine = await store.tables_of(person.id, MOST_LISTED) if person else []
-        kept = await store.open_tables(MOST_LISTED, MOST_OF_EACH)
-        open = lobby(self.server.registry.open_now(), kept, MOST_LISTED, MOST_OF_EACH)
-        return give(answers.Tables(listed(mine, person), listed(open, person)))
+    async def put_away(self, request: Request) -> Response:
+        """Put a table of mine away, or bring it back."""
+        wish = await self.server.taken(request, requests.PutAway)
+        person = await self.server.named(request)
+        await self.server.store.put_away(person.id, request.path_params["table"], wish.away)
+        await self.server.lobby.touch(person)
+        return give(answers.Done())
 
     async def make_table(self, request: Request) -> Response:
         """Make a table."""
         person = await self.server.named(request)
-        setup = new_setup(await self.server.taken(request, answers.NewTable), person)
+        setup = new_setup(await self.server.taken(request, requests.NewTable), person)
         await self.server.registry.make(setup)
-        return give(answers.MadeTable(setup.id))
+        return give(answers.MadeTable(setup.id, setup.header.commitment))
 
     async def learn(self, request: Request) -> Response:
         """The table where I take the lesson of a game: the one that I have not finished, or a new one."""
@@ -113,17 +119,33 @@ class Answers:
         """The table where the same people play the same again."""
         self.server.check_post(request)
         host, person = await self.server.host(request.path_params["table"]), await self.server.named(request)
-        return give(answers.MadeTable(await self.server.registry.play_again(host, person)))
+        again = await self.server.host(await play_again(self.server.registry, host, person))
+        return give(answers.MadeTable(again.live.setup.id, again.live.setup.header.commitment))
 
     async def qr(self, request: Request) -> Response:
         """The address of a page as a picture, for a device that has a camera."""
         path = request.path_params["path"]
         if len(path) > LONGEST_PATH:
             raise HTTPException(404, "No page here has such a long address.")
-        code = segno.make_qr(self.server.url(request, f"/{path}"))
+        elsewhere = reach(self.server).url if "network" in request.query_params else ""
+        code = segno.make_qr(f"{elsewhere}/{path}" if elsewhere else self.server.url(request, f"/{path}"))
         picture = BytesIO()
         code.save(picture, kind="svg", scale=6, border=2, light="#fff", omitsize=True)
         return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    async def say(self, request: Request) -> tuple[Head, str]:
+        """What is said of a page to programs that show links to it."""
+        head = await head_of(self.server, request)
+        url = self.server.url(request, request.url.path)
+        return head, tags(head, url, self.server.url(request, "/share.png"))
+
+    async def failed(self, request: Request, error: Exception) -> Response:
+        """Why not, in a sentence; where there is no such page, a page says so."""
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404 and wants_page(request):
+            _, tags = await self.say(request)
+            return page(tags, 404)
+        return give(answers.Problem(error.detail), error.status_code, error.headers)
 
     # Records -----------------------------------------------------------------------------------------------
 
@@ -144,7 +166,7 @@ class Answers:
             raise ShoalError("A record is text in UTF-8.") from None
         await asyncio.to_thread(read_record, text)
         id = replay_id(text)
-        await self.server.store.add_replay(id, text, time.time())
+        await self.server.store.replays.add(id, text, time.time())
         return give(answers.MadeReplay(id))
 
     async def replay(self, request: Request) -> Response:
@@ -188,15 +210,20 @@ def make_app(server: Server) -> ASGIApp:
             yield {"post": Post(asyncio.get_running_loop()), "door": server.door}
 
     routes = [
-        *PeopleEndpoint(server).routes(),
+        *people_routes(server),
         *ReviewEndpoint(server).routes(),
+        *FairEndpoint(server).routes(),
+        *LobbyEndpoint(server).routes(),
+        *PersonEndpoint(server).routes(),
+        *TalkEndpoint(server).routes(),
+        *StudyEndpoint(server).routes(),
         Route("/api/games", at.games),
         Route("/api/rules/{game}", at.rules),
         Route("/api/practice/{game}", at.ground),
         Route("/api/practice/{game}", at.practise, methods=["POST"]),
-        Route("/api/tables", at.tables),
         Route("/api/tables", at.make_table, methods=["POST"]),
         Route("/api/lessons/{game}", at.learn, methods=["POST"]),
+        Route("/api/tables/{table}/away", at.put_away, methods=["POST"]),
         Route("/api/tables/{table}/rematch", at.play_again, methods=["POST"]),
         Route("/api/tables/{id}/record", at.record),
         Route("/api/qr/{path:path}", at.qr),
@@ -207,7 +234,8 @@ def make_app(server: Server) -> ASGIApp:
         Route("/readyz", at.ready),
         Route("/metrics", at.metrics),
         WebSocketRoute("/live/{table}", LiveEndpoint(server)),
-        *bundle_routes(),
+        *reach_routes(server),
+        *bundle_routes(at.say),
     ]
     app = Starlette(
         routes=routes,
@@ -217,12 +245,12 @@ def make_app(server: Server) -> ASGIApp:
             ShoalError: _refused,
             Unreadable: _unready,
             Unwritable: _unready,
-            HTTPException: _failed,
+            HTTPException: at.failed,
             ClientDisconnect: _gone,
             Exception: _broken,
         },
     )
-    return Strict(Toll(app, server.network, server.metrics), server.metrics)
+    return Strict(Toll(app, server.network, server.metrics, server.house.refusal), server.metrics)
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
@@ -235,11 +263,6 @@ async def _refused(_request: Request, error: Exception) -> Response:
 
 async def _unready(_request: Request, error: Exception) -> Response:
     return give(answers.Problem(str(error)), 503)
-
-
-async def _failed(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return give(answers.Problem(error.detail), error.status_code, error.headers)
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -15,27 +18,56 @@ PAGES = (
     "/",
     "/new/{game}",
     "/practice/{game}",
+    "/people/{person}",
     "/table/{table}",
     "/replay/{replay}",
     "/review/{replay}",
     "/watch",
     "/about",
+    "/study",
 )
 NOT_BUILT = "The server runs, but the client is not built: python3 dev.py play builds it.\n"
+OWN_HEAD = re.compile(rb'<meta name="description"[^>]*>\s*|<title>[^<]*</title>')
+"""What the built page says of itself, in whose place more is said."""
 
 
-def bundle_routes() -> list[BaseRoute]:
+class Head(msgspec.Struct, frozen=True):
+    """What is said of a page: a title, a sentence, and whether there is such a thing."""
+
+    title: str
+    sentence: str
+    status: int = 200
+
+
+Say = Callable[[Request], Awaitable[tuple[Head, str]]]
+"""What is to be said of a page, and that as tags of HTML."""
+
+
+def bundle_routes(say: Say) -> list[BaseRoute]:
     """The pages of the client, its assets, and the few files beside them."""
-    pages = [Route(path, _page) for path in PAGES]
+
+    async def show(request: Request) -> Response:
+        head, tags = await say(request)
+        return page(tags, head.status)
+
+    pages = [Route(path, show) for path in PAGES]
     assets = StaticFiles(directory=BUNDLE / "app", check_dir=False)
     return [*pages, Mount("/app", assets), Route("/favicon.ico", _icon), Route("/{file}", _file)]
 
 
-async def _page(_request: Request) -> Response:
+def wants_page(request: Request) -> bool:
+    """Whether somebody in front of a browser asks, who is shown a page even where there is nothing."""
+    return "text/html" in request.headers.get("Accept", "") and not request.url.path.startswith(("/api/", "/app/"))
+
+
+def page(tags: str, status: int) -> Response:
+    """The one page of the client, with what is to be said of it."""
     try:
-        return HTMLResponse((BUNDLE / "index.html").read_bytes())
+        built = (BUNDLE / "index.html").read_bytes()
     except FileNotFoundError:
         return PlainTextResponse(NOT_BUILT)
+    before, _, after = OWN_HEAD.sub(b"", built).partition(b"</head>")
+    return HTMLResponse(b"".join([before, tags.encode(), b"\n  </head>", after]), status)
 
 
 async def _icon(_request: Request) -> Response:

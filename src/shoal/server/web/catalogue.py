@@ -6,7 +6,7 @@ from functools import cache
 
 from shoal import bots, games
 from shoal.core import Game, Option, ShoalError, lesson_of
-from shoal.server.wire.answers import ChapterCard, GameCard, LevelCard, OptionCard
+from shoal.server.wire.answers import ChapterCard, CharacterCard, GameCard, LevelCard, NumberCard, OptionCard, RulesCard
 
 
 def catalogue() -> tuple[GameCard, ...]:
@@ -24,12 +24,24 @@ def _card(game: Game) -> GameCard:
         minutes=game.minutes,
         seats=(game.seats[0], game.seats[-1]),
         options=tuple(map(_option, game.options)),
-        levels=tuple(LevelCard(level.name, level.sentence, level.face) for level in bots.levels(game)),
+        levels=(*(_level(level, game) for level in bots.levels(game)), *(_guest(guest) for guest in bots.guests())),
         practice=game.ground() is not None,
         first_seats=max(game.seats[0], min(game.first_seats, game.seats[-1])),
         easiest=bots.easiest(game).name,
         lesson=0 if lesson is None else len(lesson.steps),
     )
+
+
+def _level(level: bots.Level, game: Game) -> LevelCard:
+    characters = tuple(
+        CharacterCard(each.name, each.character.name, each.character.sentence, each.face)
+        for each in bots.characters(game, level)
+    )
+    return LevelCard(level.name, level.sentence, level.face, characters=characters)
+
+
+def _guest(guest: bots.Guest) -> LevelCard:
+    return LevelCard(guest.level.name, guest.level.sentence, guest.level.face, own=True)
 
 
 def _option(option: Option) -> OptionCard:
@@ -39,10 +51,11 @@ def _option(option: Option) -> OptionCard:
 
 
 @cache
-def rules(name: str) -> tuple[ChapterCard, ...]:
-    """The rules of this game in our words."""
+def rules(name: str) -> RulesCard:
+    """The rules of this game in our words, and what its numbers are."""
     game = games.find(name)
     try:
-        return tuple(ChapterCard(chapter.title, chapter.rules) for chapter in game.rulebook())
+        chapters = tuple(ChapterCard(chapter.title, chapter.rules) for chapter in game.rulebook())
     except FileNotFoundError:
         raise ShoalError(f"{game.title} brings no written rules.") from None
+    return RulesCard(chapters, {name: NumberCard(one.words, one.rule) for name, one in game.numbers().items()})

@@ -1,20 +1,20 @@
-"""From a wish for a table to the setting of one; and tables as lists show them."""
+"""From a wish for a table to the setting of one."""
 
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
 from shoal import bots, games
-from shoal.core import Entry, Game, Header, Lesson, ShoalError, Table, lesson_of
+from shoal.core import Entry, Game, Header, Lesson, ShoalError, Table
 from shoal.server.operating.names import visible_name
 from shoal.server.store.people import new_id, new_seed
 from shoal.server.store.rows import Chair, TableSetup
 from shoal.server.store.store import Listed, Person
-from shoal.server.wire.answers import NewTable, PlayOn, RowSeat, SeatWish, TableRow
+from shoal.server.table.luck import sealed
+from shoal.server.wire.requests import NewTable, PlayOn, SeatWish
 
 
 def new_setup(wish: NewTable, person: Person) -> TableSetup:
@@ -23,10 +23,21 @@ def new_setup(wish: NewTable, person: Person) -> TableSetup:
     header = Header(
         game.name, game.rules, game.check_seats(len(wish.seats)), game.all_options(wish.options), seed=new_seed()
     )
+    header = sealed(header) if wish.fair else header
     chairs = tuple(_chair(game, seat, number, person) for number, seat in enumerate(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise ShoalError("You can take one seat; others at your screen have names of their own.")
-    return TableSetup(new_id(), header, chairs, wish.public, time.time(), person.id)
+    if wish.rated:
+        _check_rated(wish.seats)
+    return TableSetup(new_id(), header, chairs, wish.public, time.time(), person.id, wish.rated, wish.terms)
+
+
+def _check_rated(seats: Sequence[SeatWish]) -> None:
+    """Refuse a rated table at which somebody would be rated for more than one seat, or nobody to be rated against."""
+    if len(seats) < 2:
+        raise ShoalError("Alone there is nobody to be rated against.")
+    if any(seat.kind == "here" for seat in seats):
+        raise ShoalError("At a rated table everybody plays at a screen of their own.")
 
 
 def lesson_setup(lesson: Lesson, person: Person) -> TableSetup:
@@ -49,7 +60,7 @@ def unfinished(tables: Sequence[Listed], lesson: Lesson) -> str:
 def play_on(table: Table, wish: PlayOn, person: Person) -> tuple[TableSetup, list[Entry]]:
     """A table where a game goes on after this answer, with this person in this seat, and the answers given before it.
 
-    What is sealed at that moment is chosen anew, and fate answers from a new seed.
+    What is sealed at that moment is chosen anew, and fate answers from a new seed, of which nothing is promised.
     """
     header, length = table.header, len(table.entries)
     if not 0 <= wish.number < length:
@@ -63,7 +74,7 @@ def play_on(table: Table, wish: PlayOn, person: Person) -> tuple[TableSetup, lis
         else Chair("bot", bots.name(seat), level=level)
         for seat in range(header.seats)
     )
-    fresh = msgspec.structs.replace(header, names=(), bots=(), seed=new_seed())
+    fresh = msgspec.structs.replace(header, names=(), bots=(), seed=new_seed(), fair=None)
     setup = TableSetup(new_id(), fresh, chairs, False, time.time(), person.id)
     return setup, table.entries[: _unsealed(table, wish.number)]
 
@@ -94,46 +105,8 @@ def _chair(game: Game, wish: SeatWish, seat: int, person: Person) -> Chair:
 
 def _level(game: Game, wanted: str) -> str:
     """The level of bot that is wanted; the best that answers at once where nothing is said."""
-    known = [level.name for level in bots.levels(game)]
-    if wanted and wanted not in known:
+    levels = bots.levels(game)
+    known = [*(level.name for level in levels), *(guest.level.name for guest in bots.guests())]
+    if wanted and wanted not in {*known, *(each.name for level in levels for each in bots.characters(game, level))}:
         raise ShoalError(f"{game.title} has bots of level {' and '.join(known)}.")
     return wanted or bots.best(game).name
-
-
-def lobby(alive: Sequence[Listed], others: Sequence[Listed], most: int, each: int) -> list[Listed]:
-    """The open tables that everybody is shown: those where somebody waits first, and so many of each maker."""
-    shown: dict[str, Listed] = {}
-    makers: Counter[str] = Counter()
-    for table in (*alive, *others):
-        if table.id not in shown and makers[table.maker] < each:
-            shown[table.id] = table
-            makers[table.maker] += bool(table.maker)
-    return list(shown.values())[:most]
-
-
-def listed(tables: Sequence[Listed], person: Person | None) -> tuple[TableRow, ...]:
-    """These tables as this person sees them in a list."""
-    return tuple(_row(table, person) for table in tables if table.game in games.names())
-
-
-def _row(table: Listed, person: Person | None) -> TableRow:
-    glance = table.glance
-    return TableRow(
-        table=table.id,
-        game=table.game,
-        title=games.find(table.game).title,
-        seats=tuple(RowSeat(chair.kind, chair.name) for chair in glance.chairs),
-        over=glance.over,
-        turn=person is not None and any(_waits_for(glance.chairs[seat], person) for seat in glance.asked),
-        lesson=_lesson(table),
-    )
-
-
-def _lesson(table: Listed) -> tuple[int, int] | None:
-    """Which step of how many is taught at this table, as people count; an old lesson cannot be gone on with."""
-    lesson = lesson_of(games.find(table.game)) if table.glance.lesson else None
-    return None if lesson is None else (table.glance.step + 1, len(lesson.steps))
-
-
-def _waits_for(chair: Chair, person: Person) -> bool:
-    return chair.person == person.id and not chair.away

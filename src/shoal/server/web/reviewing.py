@@ -12,12 +12,14 @@ from io import BytesIO
 import msgspec
 
 from shoal import games
-from shoal.core import ShoalError, read
-from shoal.review import Reviewer
+from shoal.core import ShoalError, parse, read
+from shoal.review import Review, Reviewer, Turn, turn_of
 from shoal.review.finding import Finding
 from shoal.server.operating.metrics import Metrics
+from shoal.server.operating.tasks import cancel_all
+from shoal.server.replays.making import names_of, read_record
 from shoal.server.store.store import Store
-from shoal.server.tables.workers import Workers
+from shoal.server.thinking.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +60,20 @@ def look(stretch: Stretch) -> list[Finding]:
 def told(telling: Telling) -> str:
     """The review that the findings come to. This runs in a worker."""
     return _reviewer(telling.text).tell(telling.findings, telling.names).text()
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A record of which somebody wants to know where the game turned, and its review where there is one."""
+
+    text: str
+    review: str | None
+
+
+def turned(turning: Turning) -> Turn | None:
+    """Where the game turned. This runs in a worker."""
+    table = read_record(turning.text)
+    review = None if turning.review is None else parse(Review, turning.review)
+    return turn_of(table, names_of(table.header), review)
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -124,10 +140,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop them all; those who want them can ask again."""
-        tasks = [work.task for work in self._works.values() if work.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_all(work.task for work in self._works.values())
 
     async def _make(self, work: Work) -> None:
         try:
@@ -148,4 +161,4 @@ class Reviews:
             findings += await self._workers.do(account, look, Stretch(wanted.text, len(findings)))
             work.done = len(findings) - 1
         telling = Telling(wanted.text, await wanted.names(), findings)
-        await self._store.add_review(wanted.id, await self._workers.do(account, told, telling), time.time())
+        await self._store.replays.add_review(wanted.id, await self._workers.do(account, told, telling), time.time())

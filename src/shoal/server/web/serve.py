@@ -15,6 +15,7 @@ from shoal.core import ShoalError
 from shoal.server.operating import logs
 from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
+from shoal.server.reminding.push import key_in
 from shoal.server.store.opening import inspect
 from shoal.server.web.app import make_app
 from shoal.server.web.guards.requests import Requests
@@ -56,10 +57,13 @@ def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) 
     _allow_many_connections()
     sys.setswitchinterval(SWITCH)
     inspect(settings.data)
-    app = make_app(Server(settings))
+    if settings.push_key is not None:
+        key_in(settings.push_key)
+    server = Server(settings)
     with listening(host, port, settings.send_buffer) as place:
         ready(f"http://{host if ':' not in host else f'[{host}]'}:{place.getsockname()[1]}/")
-        uvicorn.Server(config(app, settings, host, port)).run(sockets=[place])
+        server.listens = (host, place.getsockname()[1])
+        uvicorn.Server(config(make_app(server), settings, host, port)).run(sockets=[place])
 
 
 def _look_for_garbage_seldom() -> None:

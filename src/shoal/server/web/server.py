@@ -7,7 +7,7 @@ import gc
 import logging
 import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 import msgspec
@@ -15,26 +15,35 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from shoal.core import ShoalError
+from shoal.bots import welcome
+from shoal.core import ShoalError, parse
+from shoal.server.counting.counting import Counting
+from shoal.server.lobby.finding import Finding
+from shoal.server.lobby.lobby import Lobby
 from shoal.server.operating.limits import FINE, LONGEST_BODY, Limit, Purse
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.readiness import Readiness
 from shoal.server.operating.settings import Settings
+from shoal.server.reminding.push import Push, house_key
+from shoal.server.reminding.reminding import Reminding
 from shoal.server.replays.shelf import Shelf
 from shoal.server.store.opening import open_store, shown
 from shoal.server.store.people import LASTS, People, Visitor, hash_of
 from shoal.server.store.store import Person, Store
-from shoal.server.store.trouble import Unplayable
+from shoal.server.store.trouble import Stuck, Unplayable
 from shoal.server.tables.neighbours import Neighbours
 from shoal.server.tables.registry import Registry
 from shoal.server.tables.retention import Retention
 from shoal.server.tables.table_host import TableHost
-from shoal.server.tables.workers import Workers
+from shoal.server.thinking.elsewhere import Elsewhere
+from shoal.server.thinking.workers import Workers
 from shoal.server.web.catalogue import catalogue
 from shoal.server.web.guards.door import Door
 from shoal.server.web.guards.headers import same_origin
 from shoal.server.web.guards.toll import TOO_FAST, where
+from shoal.server.web.house import House
 from shoal.server.web.reviewing import Reviews
+from shoal.server.web.studying import Studies
 
 log = logging.getLogger(__name__)
 
@@ -69,40 +78,65 @@ class Server:
     retention: Retention
     readiness: Readiness
     reviews: Reviews
+    reminding: Reminding
+    finding: Finding
+    lobby: Lobby
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.listens = ("", 0)
+        """The host and the port where it takes connections, once it does."""
         self.metrics = Metrics()
         self.posts = Limit(*settings.posts)
         self.newcomers = Limit(*settings.newcomers)
         self.messages = Limit(*settings.messages)
+        self.talk = Limit(*settings.talk)
         self.network = Limit(*settings.network)
         self.door = Door(settings, self.network, self.metrics)
+        self.house = House()
 
     @asynccontextmanager
     async def living(self) -> AsyncIterator[None]:
         """Open what is needed, and close it at the end; tables go on from their logs."""
         self.store = await open_store(self.settings.data)
         self.people = People(self.store, time.time, self.settings.rotates)
+        welcome(self.settings.guests)
         self.workers = Workers(self.settings.workers, self.metrics)
+        elsewhere = self.workers.elsewhere = Elsewhere(self.store)
         self.registry = Registry(self.store, self.workers, self.settings, self.metrics)
+        await self.registry.timekeeper.begin()
         self.shelf = Shelf(self.workers, self.metrics, self.settings.replay_bytes)
         self.reviews = Reviews(self.workers, self.store, self.metrics)
+        self.studies = Studies(self.workers, self.store.studies, self.metrics)
+        push = Push(await house_key(self.settings, self.store.passkeys), self.settings)
+        self.reminding = Reminding(self.store, push, self.settings, self.metrics)
+        self.registry.followers.append(self.reminding.told)
+        self.registry.onlookers.looked = self.reminding.looked
+        self.registry.presence.nudged = self.reminding.nudged
         neighbours = Neighbours(self.registry, self.store)
         self.readiness = Readiness(self.store.check)
         self.retention = Retention(self.registry, self.store, self.settings, self.metrics)
         self.metrics.watch("writes_waiting", "Things to write that wait for the disk.", self.store.waiting)
         self.metrics.watch("writable", "Whether the newest write succeeded.", lambda: not self.store.trouble())
-        works = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through(), neighbours.watch())
-        tasks: list[asyncio.Task[object]] = [asyncio.create_task(work) for work in works]
+        counting = Counting(self.registry, self.store)
+        self.finding = Finding(self.registry, self.store)
+        self.lobby = Lobby(self.registry, self.store, self.finding, self.metrics)
+        self.door.when_closing.append(self.lobby.close)
+        neighbours.followers.append(self.lobby.hear)
+        own = (self._keep_house(), self._feel_lag(), self._tidy(), self._look_through(), self.registry.keep_time())
+        others = (neighbours.watch(), counting.watch(), self.reminding.run(), elsewhere.watch(self.workers.make_room))
+        tasks: list[asyncio.Task[object]] = [asyncio.create_task(work) for work in (*own, *others, self.lobby.watch())]
         tasks.append(asyncio.create_task(asyncio.to_thread(catalogue)))  # nobody has to wait until games are loaded
+        await self._look_at_rules()
         log.info("open", extra={"data": shown(self.settings.data)})
         yield
         for task in tasks:
             task.cancel()
         self.shelf.close()
         await self.reviews.close()
+        await self.studies.close()
         await self.registry.close()
+        await self.reminding.close()
         self.workers.close()
         await self.store.close()
         log.info("closed")
@@ -114,15 +148,21 @@ class Server:
             now = time.monotonic()
             self.sweep(now)
             self.workers.look_for(self.settings.quicker_build)
+            await self._look_at_rules()
             quiet = self.metrics.value("messages_in") == heard
             if gc.get_count()[0] > (MUCH if quiet else TOO_MUCH):
                 gc.collect()
+
+    async def _look_at_rules(self) -> None:
+        """Take in what the operator has decided; while that cannot be read, what was decided before holds."""
+        with suppress(ShoalError):
+            await self.house.look(self.store, self.registry, time.time())
 
     def sweep(self, now: float) -> None:
         """Let go of whoever took too long, fell silent or owes nothing any more."""
         self.registry.sweep(now)
         self.door.sweep(now)
-        for limit in (self.posts, self.newcomers, self.messages, self.network):
+        for limit in (self.posts, self.newcomers, self.messages, self.talk, self.network):
             limit.forget(now)
 
     async def _feel_lag(self) -> None:
@@ -155,12 +195,16 @@ class Server:
     # Who asks ----------------------------------------------------------------------------------------------
 
     async def visitor(self, request: HTTPConnection, *, rotate: bool = True) -> Visitor:
-        """Whoever asks; an old secret is replaced on the way."""
-        return await self.people.visit(request.cookies.get(COOKIE, ""), rotate=rotate)
+        """Whoever asks, if they may; an old secret is replaced on the way."""
+        visitor = await self.people.visit(request.cookies.get(COOKIE, ""), rotate=rotate)
+        self.house.check(visitor.person)
+        return visitor
 
     async def person(self, request: HTTPConnection) -> Person | None:
         """The person who asks, if it is one."""
-        return await self.people.who(request.cookies.get(COOKIE, ""))
+        person = await self.people.who(request.cookies.get(COOKIE, ""))
+        self.house.check(person)
+        return person
 
     async def named(self, request: Request) -> Person:
         """The person who asks; nobody is asked to choose a name first."""
@@ -184,7 +228,7 @@ class Server:
     async def taken(self, request: Request, kind: type[W]) -> W:
         """What was posted, as a value of this kind."""
         try:
-            return msgspec.json.decode(await self.body(request, LONGEST_BODY), type=kind)
+            return parse(kind, await self.body(request, LONGEST_BODY))
         except (ValueError, RecursionError) as error:
             raise ShoalError(f"That request is not understood: {str(error)[:160]}.") from None
 
@@ -227,6 +271,8 @@ class Server:
         """The host of this table; this sentence if there is none."""
         try:
             host = await self.registry.host(id)
+        except Stuck:
+            raise
         except Unplayable as error:
             raise HTTPException(500, str(error)) from error
         if host is None:

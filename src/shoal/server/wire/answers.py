@@ -1,4 +1,4 @@
-"""What the HTTP addresses take and give, as typed values; the client's types are made from them."""
+"""What the HTTP addresses give, as typed values; the client's types are made from them."""
 
 from __future__ import annotations
 
@@ -7,68 +7,22 @@ from typing import Literal
 import msgspec
 
 from shoal.core.contract.game import Setting
+from shoal.core.contract.question import Lot
 from shoal.review import Decision, Luck, Review, SeatStory, TurningPoint
+from shoal.server.wire import about_me, meeting
+from shoal.server.wire.posted import Giving
 from shoal.server.wire.protocol import SeatKind
+from shoal.server.wire.terms import ClockTerms
 
 ReviewStatus = Literal["none", "working", "ready"]
-WishKind = Literal["me", "here", "open", "bot"]
-
-# Taken --------------------------------------------------------------------------------------------------------
 
 
-class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a browser posts."""
-
-
-class NewName(Taking, frozen=True):
-    """How I want to be called."""
-
-    name: str
-
-
-class EndSession(Taking, frozen=True):
-    """The browser that is to stand for me no longer, or all of them."""
-
-    session: str = ""
-    everywhere: bool = False
-
-
-class SeatWish(Taking, frozen=True):
-    """Who is to sit in a seat: me, somebody else at my screen, whoever comes, or a bot."""
-
-    kind: WishKind
-    name: str = ""
-    level: str = ""
-
-
-class NewTable(Taking, frozen=True):
-    """A table to be made."""
-
-    game: str
-    seats: tuple[SeatWish, ...]
-    options: dict[str, Setting] = {}
-    public: bool = False
-
-
-class PlayOn(Taking, frozen=True):
-    """A wish to play on after this answer of a record, in this seat, against bots of this level."""
-
-    number: int
-    seat: int
-    level: str = ""
-
-
-# Given --------------------------------------------------------------------------------------------------------
-
-
-class Giving(msgspec.Struct, frozen=True):
-    """Something the server answers."""
-
-
-class Me(Giving, frozen=True):
+class Me(Giving, frozen=True, omit_defaults=True):
     """Who I am here; no name yet is an empty one."""
 
     name: str
+    notice: str = ""
+    """What everybody is told now."""
 
 
 class OptionCard(Giving, frozen=True):
@@ -82,12 +36,26 @@ class OptionCard(Giving, frozen=True):
     text: bool = False
 
 
+class CharacterCard(Giving, frozen=True):
+    """A character of a level: how it plays what it finds about equal."""
+
+    level: str
+    """The level with this character, as a seat's wish names it."""
+    name: str
+    sentence: str
+    face: str
+
+
 class LevelCard(Giving, frozen=True):
     """A level of bots."""
 
     name: str
     sentence: str
     face: str
+    own: bool = False
+    """Whether the operator of this server brings it along."""
+    characters: tuple[CharacterCard, ...] = ()
+    """Those that one can choose, where the level looks ahead."""
 
 
 class GameCard(Giving, frozen=True):
@@ -118,10 +86,46 @@ class ChapterCard(Giving, frozen=True):
     rules: dict[str, str]
 
 
+class NumberCard(Giving, frozen=True):
+    """What a number on the board is, and the rule that it comes from."""
+
+    words: str
+    rule: str
+
+
+class RulesCard(Giving, frozen=True):
+    """The rules of a game, and what the numbers on its board are, by the names that the board has for them."""
+
+    chapters: tuple[ChapterCard, ...]
+    numbers: dict[str, NumberCard]
+
+
+class TurnCard(Giving, frozen=True):
+    """Where a game that is over turned: the step of its replay, and what happened there, in one sentence."""
+
+    number: int
+    sentence: str
+
+
 class MadeTable(Giving, frozen=True):
-    """The table that was made, or that already was there."""
+    """The table that was made, or that already was there, and its promise of luck, if it makes one."""
 
     table: str
+    commitment: str = ""
+
+
+class AddedLuck(Giving, frozen=True):
+    """What I have added to the luck of a table, and after how many answers it did: it counts for those that follow."""
+
+    luck: str
+    after: int
+
+
+class DrawnLots(Giving, frozen=True):
+    """What was drawn at this line of a record, lot by lot; null where nothing but the rules can tell."""
+
+    n: int
+    lots: tuple[Lot, ...] | None
 
 
 class RowSeat(Giving, frozen=True):
@@ -131,23 +135,58 @@ class RowSeat(Giving, frozen=True):
     name: str
 
 
-class TableRow(Giving, frozen=True):
+class TableRow(Giving, frozen=True, omit_defaults=True):
     """A table in a list of tables; `turn` says whether it waits for me, `lesson` which step of how many is taught."""
 
     table: str
     game: str
     title: str
     seats: tuple[RowSeat, ...]
-    over: bool
-    turn: bool
+    over: bool = False
+    turn: bool = False
+    asked: tuple[int, ...] = ()
+    """The seats that it waits for, at a table of mine."""
     lesson: tuple[int, int] | None = None
+    variant: dict[str, Setting] = msgspec.field(default_factory=dict)
+    """The options that are not set as usual."""
+    rated: bool = False
+    clock: ClockTerms | None = None
+
+
+class Lists(Giving, frozen=True):
+    """Tables where anybody may sit down, and public games that go on."""
+
+    open: tuple[TableRow, ...]
+    watch: tuple[TableRow, ...]
+
+
+class Seeking(Giving, frozen=True):
+    """A game that I look for, at which table I wait, and how many people have come so far."""
+
+    table: str
+    game: str
+    seats: int
+    rated: bool
+    people: int
+
+
+class Mine(Giving, frozen=True, omit_defaults=True):
+    """My tables: games that go on, newest first, then those that are over; and the game that I look for."""
+
+    mine: tuple[TableRow, ...]
+    seeking: Seeking | None = None
+    begun: str = ""
+    """The table of the game that I looked for, once it has begun."""
+    put_away: tuple[TableRow, ...] = ()
 
 
 class Tables(Giving, frozen=True):
-    """My tables, newest first, and those where anybody may sit down."""
+    """All that the lobby shows, at one moment."""
 
     mine: tuple[TableRow, ...]
     open: tuple[TableRow, ...]
+    watch: tuple[TableRow, ...]
+    put_away: tuple[TableRow, ...] = ()
 
 
 class MadeReplay(Giving, frozen=True):
@@ -163,6 +202,17 @@ class ReviewState(Giving, frozen=True):
     done: int = 0
     length: int = 0
     review: Review | None = None
+    trouble: str = ""
+    """Why there is none, where making it failed."""
+
+
+class StudyState(Giving, frozen=True):
+    """My newest study, or how far it is: so many of its games have been played."""
+
+    status: ReviewStatus
+    title: str = ""
+    done: int = 0
+    length: int = 0
     trouble: str = ""
     """Why there is none, where making it failed."""
 
@@ -189,6 +239,16 @@ class Sessions(Giving, frozen=True):
     sessions: tuple[SessionCard, ...]
 
 
+class Reach(Giving, frozen=True):
+    """The address by which other devices reach this server; empty where only this computer does."""
+
+    url: str
+
+
+class Done(Giving, frozen=True):
+    """What was asked for is done."""
+
+
 class Problem(Giving, frozen=True):
     """Why something was not done: one sentence, with the rule where a rule says so."""
 
@@ -196,16 +256,25 @@ class Problem(Giving, frozen=True):
     rule: str = ""
 
 
-TAKEN: tuple[type[Taking], ...] = (NewName, EndSession, SeatWish, NewTable, PlayOn)
 GIVEN: tuple[type[msgspec.Struct], ...] = (
     Me,
     OptionCard,
+    CharacterCard,
     LevelCard,
     GameCard,
     ChapterCard,
+    NumberCard,
+    RulesCard,
+    TurnCard,
     MadeTable,
+    AddedLuck,
+    Lot,
+    DrawnLots,
     RowSeat,
     TableRow,
+    Lists,
+    Seeking,
+    Mine,
     Tables,
     MadeReplay,
     Review,
@@ -214,8 +283,12 @@ GIVEN: tuple[type[msgspec.Struct], ...] = (
     TurningPoint,
     SeatStory,
     ReviewState,
+    StudyState,
     DeviceLink,
     SessionCard,
     Sessions,
+    Reach,
     Problem,
+    *about_me.GIVEN,
+    *meeting.GIVEN,
 )

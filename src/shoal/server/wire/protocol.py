@@ -1,4 +1,4 @@
-"""What a browser and the server say to each other over the socket of a table: two closed families of messages.
+"""What the server tells a browser over the socket of a table: a closed family of messages. `said` is the other one.
 
 Every `Step` has a number: it is the number of the row in the table's log that it tells of, so a client that comes
 back says the last number it has and receives exactly the rest. The hash is that of the whole view after the step.
@@ -11,9 +11,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from shoal.core import Mark, Verdict
+from shoal.server.wire.terms import ClockTerms
 
 Reaction = Literal["wave", "laugh", "gasp", "clap"]
 SeatKind = Literal["person", "bot", "open"]
+Absence = Literal["", "away", "late", "gave up"]
+"""Why a bot plays for somebody: they left themselves, were away, ran out of time, or did so for good."""
 Why = Literal["rule", "eyes", "wish", "server"]
 """What stands against a wish: a rule, eyes that are not one's own, what was wished itself, or a fault of the server."""
 Plain = dict[str, object]
@@ -23,92 +26,6 @@ Open = Annotated[object, msgspec.Meta(extra_json_schema={"type": "object", "addi
 Path = tuple[str | int, ...]
 Change = tuple[Path, object]
 """A path into a plain value, and the new value there."""
-
-# To the server -----------------------------------------------------------------------------------------------
-
-
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    """Something a browser says."""
-
-
-class Hello(Said, frozen=True, tag="hello"):
-    """The first message: through whose eyes, and the last number received (None: nothing yet)."""
-
-    eyes: int | None = None
-    after: int | None = None
-
-
-class Play(Said, frozen=True, tag="play"):
-    """A move for a seat of mine. The same id sent twice plays once."""
-
-    id: str
-    seat: int
-    move: Plain
-
-
-class Undo(Said, frozen=True, tag="undo"):
-    """Take this seat's last move back, if the rules of undo allow it."""
-
-    id: str
-    seat: int
-
-
-class Hint(Said, frozen=True, tag="hint"):
-    """Ask what would be best in this seat, and why."""
-
-    id: str
-    seat: int
-
-
-class Sit(Said, frozen=True, tag="sit"):
-    """Take an open seat, or return to one of mine that a bot holds meanwhile."""
-
-    id: str
-    seat: int
-
-
-class Leave(Said, frozen=True, tag="leave"):
-    """Let a bot take this seat of mine over."""
-
-    id: str
-    seat: int
-
-
-class Fill(Said, frozen=True, tag="fill"):
-    """Let a bot take this open seat, for good."""
-
-    id: str
-    seat: int
-
-
-class Free(Said, frozen=True, tag="free"):
-    """Let a bot leave this seat, so that somebody can sit down there."""
-
-    id: str
-    seat: int
-
-
-class Turn(Said, frozen=True, tag="turn"):
-    """Go to this step of the lesson, counted from 0."""
-
-    id: str
-    seat: int
-    step: int
-
-
-class React(Said, frozen=True, tag="react"):
-    """A small sign to everybody at the table."""
-
-    what: Reaction
-
-
-class Ping(Said, frozen=True, tag="ping"):
-    """Are you there?"""
-
-
-Incoming = Hello | Play | Undo | Hint | Sit | Leave | Fill | Free | Turn | React | Ping
-
-# To the browser ----------------------------------------------------------------------------------------------
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -125,6 +42,8 @@ class Seat(msgspec.Struct, frozen=True):
     mine: bool = False
     away: bool = False
     """Whether a bot plays for a person who may return."""
+    why: Absence = ""
+    """Why, if they did not leave by themselves; who gave up may not return."""
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -149,6 +68,8 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether one looks for this moment later, and as what."""
     rule: str = ""
     """The rule that says why, where one does."""
+    gist: str = ""
+    """What it adds to a line that tells a whole turn; a number at its end, with a sign, is added up."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -185,8 +106,8 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[int, ...]
     choices: tuple[Choice, ...]
     """All moves of the seat whose eyes these are, if it is asked."""
-    undo: bool
-    """Whether that seat may take its last move back."""
+    undo: int
+    """How many moves of its turn that seat may take back, one by one or together."""
     over: Verdict | None
     """Once the game is over: who won and why."""
     previews: tuple[Open, ...] = ()
@@ -216,6 +137,10 @@ class Whole(Told, frozen=True, tag="whole"):
     now: Now
     rematch: str = ""
     """The table that plays the same again, once somebody made it."""
+    commitment: str = ""
+    """The hash of the secret seed, where the table promises its luck."""
+    rated: bool = False
+    """Whether the game changes ratings: then there are no hints, and nothing is taken back."""
 
 
 class Step(Told, frozen=True, tag="step"):
@@ -229,8 +154,8 @@ class Step(Told, frozen=True, tag="step"):
     now: Now
     seats: tuple[Seat, ...] | None = None
     """Where who sits has changed."""
-    undone: bool = False
-    """Whether this step took the one before it back."""
+    undone: int = 0
+    """The number of the first step whose moves this one took back, and all moves after it; 0: none."""
     forget: bool = False
     """Whether the log before this step is out of sight from now on (the memory game)."""
     rematch: str = ""
@@ -280,11 +205,73 @@ class Reacted(Told, frozen=True, tag="reacted"):
     what: Reaction
 
 
+class Noticed(Told, frozen=True, tag="noticed"):
+    """What the operator tells everybody; empty: nothing any more."""
+
+    sentence: str
+
+
+class Spoken(Told, frozen=True, tag="spoken"):
+    """Somebody said something in words."""
+
+    id: str
+    who: str
+    """By what I know who said it: the same for all that they say, and for nobody else."""
+    name: str
+    text: str
+    at: float
+    """When, in seconds."""
+    mine: bool
+    aside: bool
+    """Whether somebody said it who watches."""
+
+
+class SeatClock(msgspec.Struct, frozen=True):
+    """The time that a seat has left: seconds for its move, seconds of its reserve, and whether they run."""
+
+    move: float
+    reserve: float
+    runs: bool
+
+
+class Clocks(Told, frozen=True, tag="clocks"):
+    """The time that everybody has left at the moment of telling; told with every step of a table with a clock."""
+
+    terms: ClockTerms
+    seats: tuple[SeatClock, ...]
+    paused: bool
+    agreed: tuple[int, ...]
+    """The seats whose people wish a pause."""
+
+
+class Absent(msgspec.Struct, frozen=True):
+    """A seat whose person does not look at this table, and for how many seconds."""
+
+    seat: int
+    seconds: int
+
+
+class Presence(Told, frozen=True, tag="presence"):
+    """Who of those who play is away; told when that changes."""
+
+    absent: tuple[Absent, ...]
+    patience: int | None
+    """Seconds after which a bot may play for them; none where that is left to a clock."""
+
+
+class Nudged(Told, frozen=True, tag="nudged"):
+    """Somebody waits for me at this table of this game."""
+
+    table: str
+    game: str
+    name: str
+
+
 class Pong(Told, frozen=True, tag="pong"):
     """I am here."""
 
 
-Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Pong
+Outgoing = Whole | Step | Done | Refusal | Hinted | Reacted | Spoken | Noticed | Clocks | Presence | Nudged | Pong
 
 # A replay ----------------------------------------------------------------------------------------------------
 

@@ -15,12 +15,13 @@ import msgspec
 from shoal import games
 from shoal.core import Game, Mark, Verdict
 from shoal.core.files import write_whole
-from shoal.server.wire import answers, protocol
+from shoal.server.wire import answers, protocol, requests, said
+from shoal.server.wire.terms import ClockTerms, WhenOut
 
 Schema = Mapping[str, Any]
 Kinds = tuple[type[msgspec.Struct], ...]
 
-INCOMING: Kinds = get_args(protocol.Incoming)
+INCOMING: Kinds = get_args(said.Incoming)
 OUTGOING: Kinds = get_args(protocol.Outgoing)
 REPLAYED: Kinds = get_args(protocol.Replayed)
 TOLD: Kinds = tuple(dict.fromkeys((*OUTGOING, *REPLAYED)))
@@ -33,6 +34,9 @@ PARTS: Kinds = (
     protocol.Coach,
     protocol.Now,
     protocol.HintedMove,
+    ClockTerms,
+    protocol.SeatClock,
+    protocol.Absent,
 )
 
 HEAD = "// Made from src/shoal/{} by shoal.server.wire.typescript; not to be changed by hand.\n"
@@ -52,14 +56,16 @@ Names = Mapping[frozenset[str], str]
 
 def typescript() -> str:
     """The types of what is said over sockets and HTTP."""
-    kinds = (*INCOMING, *PARTS, *TOLD, *answers.TAKEN, *answers.GIVEN)
+    kinds = (*INCOMING, *PARTS, *TOLD, *requests.TAKEN, *answers.GIVEN)
     _, schemas = msgspec.json.schema_components(kinds, schema_hook=lambda _: {"type": "any"})
-    short = {kind for kind in kinds if kind.__struct_config__.omit_defaults} | {*INCOMING, *answers.TAKEN}
+    short = {kind for kind in kinds if kind.__struct_config__.omit_defaults} | {*INCOMING, *requests.TAKEN}
     structs = [_struct(kind.__name__, schemas[kind.__name__], kind in short, {}) for kind in kinds]
     aliases = [
         _named("Reaction", protocol.Reaction),
         _named("SeatKind", protocol.SeatKind),
         _named("Why", protocol.Why),
+        _named("Absence", protocol.Absence),
+        _named("WhenOut", WhenOut),
         _named("Mark", Mark),
     ]
     unions = [_union("Incoming", INCOMING), _union("Outgoing", OUTGOING), _union("Replayed", REPLAYED)]

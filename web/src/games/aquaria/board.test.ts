@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { calmly } from '../../../tests/played'
 import type { Choice, Plain } from '../../lib/protocol'
 import Art from './Art.svelte'
-import { board, tour } from './index'
+import { board, describe as describeView, tour } from './index'
 import { ada, brings, choices, numbered, placing, player, SCENERY, SEATS, view } from './samples'
 import { STOPS } from './telling/tour'
 import type { BoardProps } from './board'
@@ -46,13 +46,16 @@ describe('choosing', () => {
   })
 
   test('a card is placed by pointing at it and at a cell; meanwhile the cells tell their prices', async () => {
-    const prices = [2, 7, 0, 0].map((price) => brings({ price }))
+    const prices = [2, 7, 0, 0].map((price) => brings({ price, total: [10, 12 - price], dials: [1, 5] }))
     const { played } = show(view({ step: 'place' }), numbered(placing(['BL08', 'GR15'], [5, 6])), { previews: prices })
     await point('card:BL08')
     expect(looks('chosen')).toEqual(['card:BL08'])
     expect(played).toEqual([])
     expect(spot('cell:5').getAttribute('aria-label')).toContain('costs 2 oxygen')
-    expect(spot('cell:6').getAttribute('aria-label')).toContain('costs 7 oxygen')
+    expect(spot('cell:6').getAttribute('aria-label')).toContain('costs 7 oxygen, 5 points less if scored then')
+    expect(spot('cell:6').textContent).toContain('−5')
+    await fireEvent.pointerEnter(spot('cell:5'))
+    expect([...document.querySelectorAll('[data-spot^="dial:"]:has(.turned)')].map((one) => (one as HTMLElement).dataset['spot'])).toEqual(['dial:5', 'dial:1'])
     await point('cell:5')
     expect(played).toEqual([{ kind: 'place', card: 'BL08', cell: 5 }])
   })
@@ -106,7 +109,7 @@ describe('choosing', () => {
   test('a card that comes from the offer is taken there, and the deck is only to look at', async () => {
     const { played } = show(view({ step: 'card', effect: 'offer1' }), choices({ kind: 'take', card: 'YE01' }))
     expect(looks('asked')).toEqual(['offer:YE01'])
-    expect(screen.getByText('Take a card of the offer.')).toBeTruthy()
+    expect(screen.getByText('Take a card from the offer.')).toBeTruthy()
     await point('offer:YE01')
     expect(played).toEqual([{ kind: 'take', card: 'YE01' }])
   })
@@ -179,20 +182,14 @@ test('what a bot would do is marked on the board', () => {
 })
 
 describe('why not', () => {
-  test('what cannot be used sends nothing, but the server can be asked about it', async () => {
+  const why = (spot: string) => document.querySelector<HTMLElement>(`[data-spot='${spot}']`)!.dataset['why']
+
+  test('what cannot be used says which move it stands for, and plays nothing', async () => {
     const { played } = show(view(), choices({ kind: 'go', circle: 'study' }))
     await point('circle:place')
     expect(played).toEqual([])
-    await fireEvent.click(screen.getByRole('button', { name: 'Why not?' }))
-    expect(played).toEqual([{ kind: 'go', circle: 'place' }])
-    expect(screen.queryByRole('button', { name: 'Why not?' })).toBeNull()
-  })
-
-  test('while others play, things are only to look at', async () => {
-    const { played } = show(view({ turn: 1, asked: [1] }))
-    await point('circle:study')
-    expect(screen.queryByRole('button', { name: 'Why not?' })).toBeNull()
-    expect(played).toEqual([])
+    expect(JSON.parse(why('circle:place')!)).toEqual({ kind: 'go', circle: 'place' })
+    expect(why('circle:study')).toBeUndefined()
   })
 })
 
@@ -227,7 +224,7 @@ describe('what the rules know', () => {
     expect(tray.getByText('Oxygen: 2 becomes 5.')).toBeTruthy()
     expect(tray.getByText('Red food: 1 becomes 9.')).toBeTruthy()
     expect(tray.getByText('all new')).toBeTruthy()
-    expect(tray.queryByText(/Pearl/)).toBeNull()
+    expect(tray.queryByText(/Pearls: /)).toBeNull()
   })
 
   test('effects are drawn and told as the scenery has them, whatever their text', () => {
@@ -259,6 +256,20 @@ test('each part has one stop for the Tab key, first at what is asked', async () 
   const ring = screen.getByRole('region', { name: 'Action ring' })
   const stops = within(ring).getAllByRole('button').filter((button) => button.tabIndex === 0)
   expect(stops.map((stop) => stop.dataset['spot'])).toEqual(['circle:gain'])
+})
+
+test('one of anything is told in the singular, on the board, in its tips and in words', async () => {
+  const one = { points: 1, pearls: 1, face: 1, held: 1, tokens: ['EK01'] }
+  const shown = view({ deck: 1, under: 1, discards: ['GR15'], players: [player(0, ['RD07'], one), player(1, [], { ...one, seat: 1 })] })
+  const { container } = show(shown)
+  const told = [describeView(shown, SEATS, SCENERY), ...[...container.querySelectorAll('[aria-label]')].map((some) => some.getAttribute('aria-label'))]
+  for (const some of container.querySelectorAll('[data-spot=deck], [data-why=pearls], [data-why=oxygen]')) {
+    await fireEvent.pointerEnter(some)
+    told.push(container.querySelector('.tip')?.textContent ?? '')
+    await fireEvent.pointerLeave(some)
+  }
+  for (const right of ['1 card in hand', '1 Encyclopedia token', 'Deck, 1 card', '1 action taken', '1 pearl']) expect(told.join(' ')).toContain(right)
+  expect(told.join(' ').match(/\b1 (\w+ )?(pearls|cards|tokens|actions|points)\b/g)).toBeNull()
 })
 
 test('rounds, phase, active colour and turn order can be read', () => {

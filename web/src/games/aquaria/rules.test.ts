@@ -87,6 +87,7 @@ describe('where things lie', () => {
     expect(tabUnit('ring', { width: 330, height: 900 })).toBe(1)
     expect(tabUnit('ring', { width: 390, height: 226 + 296 })).toBe(1)
     expect(tabUnit('ring', { width: 390, height: 300 })).toBe(0.9)
+    expect(tabUnit('ring', { width: 844, height: 92 + 296 })).toBe(1)
   })
 
   test('an arrow key goes to what lies that way', () => {
@@ -144,6 +145,6 @@ test('the board in words names the round, the circles and everybody', () => {
   expect(text).toContain('Round 1, Action phase, active colour blue.')
   expect(text).toContain('Gain (<pearl1>, 2 pearls wait)')
   expect(text).toContain('You: 0 points, 0 if scored now; oxygen 4, 3 pearls, 1 red and 2 blue food.')
-  expect(text).toContain('Aquarium: B2 green plant GR15.')
+  expect(text).toContain('Aquarium: B2 green plant.')
   expect(text).toContain('Beth: ')
 })

@@ -3,7 +3,7 @@
 import type { Choice, Seat } from '../../lib/protocol'
 import type { AquariaMove, AquariaView, Components, Card as CardData, Effect, Player, Preview, Scenery } from './types'
 
-export const SEATS: Seat[] = ['Ada', 'Beth'].map((name, seat) => ({ kind: seat ? 'bot' : 'person', name, level: '', mine: seat === 0, away: false }))
+export const SEATS: Seat[] = ['Ada', 'Beth'].map((name, seat) => ({ kind: seat ? 'bot' : 'person', name, level: '', mine: seat === 0, away: false, why: '' }))
 
 function card(id: string, colour: CardData['colour'], type: CardData['type'], more: Partial<CardData> = {}): CardData {
   return { id, colour, type, cost: 0, discount: false, food: [0, 0, 0], points: 0, bonus: '-', income: '-', ...more }
@@ -83,6 +83,7 @@ export const SCENERY: Scenery = {
   components: BOX,
   effects: [...new Set(TEXTS)].flatMap(effectsOf),
   numbers: { wool_spaces: 5, token_spaces: 4, hunger: 4, dial_points: 2, step_points: 2, cans_a_point: 3, line_points: 3, lionfish: [6, 3, 15] },
+  places: BOX.spaces.map(({ name }) => [name, name === 'S' ? 'the start' : name === 'F' ? 'the finish' : `step ${name[0]}`]),
 }
 
 /** A player with this hand, at the start of the game if nothing else is said. */

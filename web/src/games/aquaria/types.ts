@@ -47,6 +47,7 @@ export type Scenery = {
   components: Components
   effects: Effect[]
   numbers: Numbers
+  places: [string, string][]
 }
 
 /** All components of a game for so many players, with this scoring. */
@@ -185,6 +186,8 @@ export type Preview = {
   price?: number | null
   near?: boolean | null
   acts?: boolean | null
+  total?: [number, number] | null
+  dials?: number[]
   note?: string
 }
 

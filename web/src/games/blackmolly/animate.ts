@@ -35,20 +35,23 @@ export interface Beat extends Shown<Scene> {
 /** How long each is shown in milliseconds, its caption included. */
 const LENGTH: Record<BlackMollyEvent['kind'], number> = {
   laid: 0,
-  placed: 300,
+  placed: 200,
   round: 0,
-  swam: 300,
+  swam: 240,
   stayed: 0,
-  rolled: 500,
-  switched: 600,
-  steered: 200,
-  admitted: 200,
-  held: 300,
-  swept: 600,
-  hunted: 700,
-  eaten: 500,
-  out: 300,
+  rolled: 450,
+  switched: 450,
+  steered: 150,
+  admitted: 150,
+  held: 250,
+  swept: 450,
+  hunted: 550,
+  eaten: 450,
+  out: 450,
 }
+
+/** What is just what somebody chose: nobody waits for the end of it. */
+const PLAIN: readonly BlackMollyEvent['kind'][] = ['placed', 'swam', 'steered', 'admitted']
 
 type Hunted = Extract<BlackMollyEvent, { kind: 'hunted' }>
 
@@ -86,7 +89,7 @@ export function beatsOf(before: BlackMollyView, after: BlackMollyView, happened:
   for (const { event, words } of happened) {
     const known = event as BlackMollyEvent
     scene = { ...next(calm(scene), known, after), caption: words }
-    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: LENGTH[known.kind], scene })
+    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: LENGTH[known.kind], plain: PLAIN.includes(known.kind), scene })
   }
   return placesOf(calm(scene)) === placesOf(after) ? beats : []
 }

@@ -201,7 +201,7 @@ describe('moving', () => {
   test('at twice the pace it takes half the time', async () => {
     const { container, rerender } = show(before(), { pace: 2 })
     await rerender({ view: after(), happened: told(...ROUND) })
-    await vi.advanceTimersByTimeAsync((500 + 600 + 700 + 700) / 2 - 10)
+    await vi.advanceTimersByTimeAsync((450 + 450 + 550 + 550) / 2 - 10)
     expect(container.querySelectorAll('.eaten')).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(500 + 20)
     expect(fish(container)).toBe(6)
@@ -221,7 +221,7 @@ describe('moving', () => {
     const release = vi.fn()
     const { rerender } = show(before())
     await rerender({ view: after(), happened: told(...ROUND), tell: release })
-    await vi.advanceTimersByTimeAsync(500 + 600 + 700 + 700 + 500)
+    await vi.advanceTimersByTimeAsync(450 + 450 + 550 + 550 + 440)
     expect(release).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(510)
     expect(release).toHaveBeenCalledOnce()

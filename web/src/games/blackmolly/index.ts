@@ -3,18 +3,24 @@
 import type { Tip } from '..'
 
 export { default as board } from './Board.svelte'
+export { isOut as out } from './board'
 export { describe } from './around/describe'
 export { default as tour } from './around/Tour.svelte'
 
 /** Every move can be made on the board. */
 export const complete = true
 
+/** On a phone held sideways the tank is as wide as the screen. */
+export const wide = true
+
 /** Everybody sees everything. */
 export const open = true
 
+export const sounds = { swam: 'water', rolled: 'dice', switched: 'clack', swept: 'water', hunted: 'water', eaten: 'bite' } as const
+
 export const tips: readonly Tip[] = [
   {
-    words: 'Pick up a fish of yours and put it on a card beside it. Every fish may swim one card in your turn; then press Done.',
+    words: 'Pick up one of your fish and put it on a card beside it. On your turn, every fish may swim one card; then press Done.',
     point: ['done'],
     until: ['swam', 'stayed'],
   },
@@ -24,7 +30,7 @@ export const tips: readonly Tip[] = [
     until: ['rolled'],
   },
   {
-    words: 'Then both Mollies swim towards the smallest groups of fish. Whoever shares a card with a Molly or a red light is gone.',
+    words: 'Then both Mollies swim towards the smallest groups of fish. A fish that shares a card with a Molly or a red light is gone.',
     point: ['mollies'],
   },
 ]

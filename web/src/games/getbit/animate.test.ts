@@ -12,7 +12,7 @@ describe('turning up', () => {
 
   test('the beats follow the events one after another, those that tell why somebody is bitten long enough to be read', () => {
     expect(turnUp().map((beat) => beat.kind)).toEqual(['chose', 'revealed', 'tied', 'swam', 'swam', 'bitten'])
-    expect(turnUp().map((beat) => beat.ms)).toEqual([150, 1400, 1100, 350, 350, 1100])
+    expect(turnUp().map((beat) => beat.ms)).toEqual([100, 900, 600, 260, 260, 800])
   })
 
   test('many words stay longer; the name of a rule, which is not shown, does not count', () => {
@@ -108,7 +108,7 @@ describe('getting there at once', () => {
   })
 
   test('without motion the words stand as long as with it', () => {
-    expect(stillsOf(turnUp()).map((beat) => beat.ms)).toEqual([1100, 1100])
+    expect(stillsOf(turnUp()).map((beat) => beat.ms)).toEqual([600, 800])
   })
 
   test('without a tie the first still picture is the cards turned up', () => {

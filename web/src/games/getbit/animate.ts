@@ -35,18 +35,18 @@ export interface Beat extends Shown<Scene> {
 
 /** How long each is shown; what tells why a robot is bitten, long enough to be read. */
 const LENGTH: Record<GetBitEvent['kind'], number> = {
-  lined: 350,
+  lined: 300,
   round: 0,
-  chose: 150,
-  revealed: 1400,
-  tied: 1100,
-  swam: 350,
-  bitten: 1100,
-  lost: 600,
-  out: 800,
-  'took back': 350,
-  'turned down': 250,
-  eaten: 1100,
+  chose: 100,
+  revealed: 900,
+  tied: 600,
+  swam: 260,
+  bitten: 800,
+  lost: 450,
+  out: 600,
+  'took back': 250,
+  'turned down': 200,
+  eaten: 900,
 }
 
 type BiteEvent = Extract<GetBitEvent, { kind: 'bitten' | 'lost' | 'out' | 'took back' | 'eaten' }>
@@ -54,9 +54,12 @@ type BiteEvent = Extract<GetBitEvent, { kind: 'bitten' | 'lost' | 'out' | 'took 
 /** What is never hurried: it tells why a robot is bitten. */
 const CALM: readonly GetBitEvent['kind'][] = ['revealed', 'tied', 'swam', 'bitten']
 
+/** What is just what somebody chose, or what follows from it at once: nobody waits for the end of it. */
+const PLAIN: readonly GetBitEvent['kind'][] = ['lined', 'chose', 'turned down']
+
 /** A sentence of more letters than this is shown longer, so much for each of them. */
 const SHORT = 40
-const LETTER = 10
+const LETTER = 5
 
 /** The view as it stands, with nothing going on. */
 export function sceneOf(view: GetBitView): Scene {
@@ -89,8 +92,8 @@ export function beatsOf(before: GetBitView, after: GetBitView, happened: readonl
   for (const { event, words } of happened) {
     const known = event as GetBitEvent
     scene = { ...next({ ...scene, mover: null, lost: null }, known, after), caption: words }
-    const calm = CALM.includes(known.kind)
-    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: lengthOf(known.kind, words), calm, scene })
+    const manner = { calm: CALM.includes(known.kind), plain: PLAIN.includes(known.kind) }
+    if (LENGTH[known.kind] > 0) beats.push({ kind: known.kind, ms: lengthOf(known.kind, words), ...manner, scene })
   }
   return scene.line.join() === after.line.join() ? beats : []
 }

@@ -1,7 +1,7 @@
 /** What the Get Bit! board is given, and what its robots are called. */
 
 import type { BoardProps as AnyBoardProps } from '..'
-import type { Choice } from '../../lib/protocol'
+import type { Choice, Seat } from '../../lib/protocol'
 import type { GetBitMove, GetBitView, Limb, Scenery } from './types'
 
 export type BoardProps = AnyBoardProps<GetBitView, Scenery>
@@ -19,3 +19,6 @@ export function choiceOf(choices: Choice[], robot: number, what: number | Limb):
     return known.robot === robot && (known.kind === 'play' ? known.card : known.limb) === what
   })
 }
+
+/** Whether several people play at this screen. */
+export const isShared = (seats: Seat[]): boolean => seats.filter(({ mine }) => mine).length > 1

@@ -1,6 +1,7 @@
 /** The board in words, for those who hear it. */
 
 import type { Seat } from '../../lib/protocol'
+import { counted } from '../../lib/words'
 import { COLOURS } from './board'
 import { EVERY_LIMB as LIMBS, type GetBitView, type Robot } from './types'
 
@@ -22,12 +23,12 @@ function sharkOf(view: GetBitView): string {
   const last = COLOURS[view.line[view.line.length - 1] ?? 0]
   if (view.outcome) return view.outcome.reason === 'last robot' ? `The shark has eaten ${last}.` : 'The game is over.'
   if (view.bitten !== null) return `The shark has bitten ${COLOURS[view.bitten]}.`
-  return `The shark is behind ${last}${view.biting ? '' : ' and does not bite in this round'}.`
+  return `The shark is behind ${last}${view.biting ? '' : ' and does not bite this round'}.`
 }
 
 function nameOf(view: GetBitView, number: number, seats: Seat[]): string {
   const seat = view.robots[number]?.seat ?? 0
-  const whose = seat === view.seat ? 'you' : (seats[seat]?.name ?? '')
+  const whose = seat === view.seat ? 'you' : (seats[seat]?.name || 'open seat')
   return whose ? `${COLOURS[number]} (${whose})` : `${COLOURS[number]}`
 }
 
@@ -48,7 +49,7 @@ function limbsOf(robot: Robot, limbs: number): string {
 }
 
 function cardsOf(robot: Robot): string {
-  const hand = robot.hand ? `hand ${robot.hand.join(' ') || 'empty'}` : `${robot.held} cards in hand`
+  const hand = robot.hand ? `hand ${robot.hand.join(' ') || 'empty'}` : `${counted(robot.held, 'card')} in hand`
   if (!robot.laid) return hand
   return `${hand}, played ${robot.table ? robot.table.join(' ') : `${robot.laid} face down`}`
 }

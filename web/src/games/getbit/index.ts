@@ -13,8 +13,14 @@ export function marks(view: GetBitView, seat: number): number[] {
   return view.robots.flatMap((robot, number) => (robot.seat === seat ? [number] : []))
 }
 
+/** Whether all robots of this seat have been eaten up. */
+export const out = (view: GetBitView, seat: number): boolean => !view.outcome && marks(view, seat).every((robot) => view.out.includes(robot))
+
+export const sounds = { chose: 'card', revealed: 'card', swam: 'water', bitten: 'bite', lost: 'clack', eaten: 'bite' } as const
+
 export const parts = {
-  shark: 'svg.shark',
+  // Not while a limb is to be chosen: that lies over it.
+  shark: '.getbit:not(:has(.limbs)) svg.shark',
   you: '.plate.mine',
   hand: '.hand .cards',
   hands: '.plate:not(.mine)',

@@ -8,7 +8,7 @@ export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao', 'Dimitri'].map((name, seat)
   name,
   level: '',
   mine: seat === 0,
-  away: false,
+  away: false, why: '',
 }))
 
 /** Four robots, each with five cards. */

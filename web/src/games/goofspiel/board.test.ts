@@ -7,7 +7,7 @@ import { board } from './index'
 import { describe } from './describe'
 import type { GoofspielView } from './types'
 
-const SEATS: Seat[] = ['Ada', 'Ben'].map((name, seat) => ({ kind: 'person', name, level: '', mine: !seat, away: false }))
+const SEATS: Seat[] = ['Ada', 'Ben'].map((name, seat) => ({ kind: 'person', name, level: '', mine: !seat, away: false, why: '' }))
 const VIEW: GoofspielView = {
   seat: 0,
   asked: [0],

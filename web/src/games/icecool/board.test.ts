@@ -1,43 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { playOn } from '../../../tests/played'
-import type { Plain } from '../../lib/protocol'
+import { describe, expect, test, vi } from 'vitest'
 import Art from './Art.svelte'
-import { board, practice, tour } from './index'
-import { flicking, GROUND, MOTION, placing, SEATS, SLIDE, slid, told } from './samples'
-import type { BoardProps } from './board'
-import type { IceCoolView } from './types'
+import { flicking, placing, SEATS, SLIDE, slid, told } from './samples'
+import { beginCalmly, calledOut, drawn, press, show } from './showing'
 
-const CLOCKS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: [...CLOCKS] })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function show(view: IceCoolView, more: Partial<BoardProps> = {}) {
-  const played: Plain[] = []
-  const seats = SEATS.map((one, seat) => ({ ...one, mine: seat === view.seat }))
-  const turn = view.seat !== null && view.asked.includes(view.seat)
-  const calm = { seats, turn, choices: [], happened: [], pace: 1, reduced: false }
-  const props = { scenery: GROUND, view, ...calm, play: (move: Plain) => played.push(move), ...more }
-  return { ...playOn<IceCoolView>(board, props), played }
-}
-
-const school = () => screen.getByRole('application', { name: 'The school' })
-const press = (key: string, more: object = {}) => fireEvent.keyDown(school(), { key, ...more })
-const calledOut = () => screen.getByRole('status', { name: 'Called out' }).textContent
-
-/** Where a penguin is drawn on the plan. */
-function drawn(container: HTMLElement): string[] {
-  const place = /translate\(([-\d.]+ [-\d.]+)\)/
-  return [...container.querySelectorAll('.penguin')].map((one) => place.exec(one.getAttribute('transform')!)![1]!)
-}
+beginCalmly()
 
 describe('flicking', () => {
   test('without WebGL there is the plan', () => {
@@ -93,7 +60,7 @@ describe('flicking', () => {
     const { played } = show(flicking({ seat: 2 }))
     await press('Enter')
     expect(played).toEqual([])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Flick!' }).disabled).toBe(true)
+    expect(screen.getByRole('button', { name: 'Flick!' }).ariaDisabled).toBe('true')
   })
 
   test('a hint sets the aim', async () => {
@@ -313,59 +280,6 @@ test('at the end the plates tell places and points, and those who share a place 
   const { container } = show(flicking({ phase: 'over', turn: null, asked: [], penguins, outcome }))
   const ends = [...container.querySelectorAll('.plate .role')].map((one) => one.textContent)
   expect(ends).toEqual(['1st · 12 points', ...others.map(() => '2nd · 9 points')])
-})
-
-describe('practice', () => {
-  function answer(motion: unknown, ok = true) {
-    const asked: unknown[] = []
-    vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
-      if (options) asked.push(JSON.parse(String(options.body)))
-      const ground = GROUND
-      return Promise.resolve({ ok: ok || !options, json: () => Promise.resolve(options ? motion : ground) })
-    })
-    return asked
-  }
-  const motion = {
-    ...MOTION,
-    rest: [{ x: 5250, y: 2394, turn: 0 }, null],
-    paths: [{ ...MOTION.paths[0]!, penguin: 0 }],
-    happened: [{ ...MOTION.happened[0]!, penguin: 0 }],
-  }
-
-  test('a flick is asked of the server and played', async () => {
-    const asked = answer(motion)
-    const { container } = render(practice)
-    await vi.advanceTimersByTimeAsync(0)
-    await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
-    await vi.advanceTimersByTimeAsync(300)
-    expect(calledOut()).toBe('Through door B!')
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(drawn(container)).toEqual(['5250 -2394'])
-    const flick = { kind: 'flick', heading: 900, power: 45, height: 11, side: 0 }
-    expect(asked).toEqual([{ places: [{ x: 4050, y: 1050, turn: 0 }, null], penguin: 0, flick }])
-  })
-
-  test('a flick that was refused says why and can be tried again', async () => {
-    answer({ error: 'Too many flicks. Wait a moment.', rule: '' }, false)
-    render(practice)
-    await vi.advanceTimersByTimeAsync(0)
-    await fireEvent.click(screen.getByRole('button', { name: 'Flick!' }))
-    await vi.advanceTimersByTimeAsync(10)
-    expect(screen.getByRole('alert').textContent).toBe('Too many flicks. Wait a moment.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Flick!' }).disabled).toBe(false)
-  })
-})
-
-test('the tour goes through its steps and ends', async () => {
-  const done = vi.fn()
-  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(GROUND) }))
-  render(tour, { props: { done } })
-  for (let step = 1; step < 5; step++) await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(screen.getByRole('status').textContent).toBe('It slides straight on.')
-  await fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await fireEvent.click(screen.getByRole('button', { name: "Let's play" }))
-  expect(done).toHaveBeenCalledOnce()
 })
 
 test('the picture for the start page is only decoration', () => {

@@ -23,7 +23,7 @@ export const tips: readonly Tip[] = [
     until: ['flicked'],
   },
   {
-    words: 'Runners: slide wholly through the three doors where your fish hang. Catcher: touch the others.',
+    words: 'Runners: slide all the way through the three doors where your fish hang. Catcher: touch the others.',
     until: ['fish', 'caught', 'flicked'],
   },
   {

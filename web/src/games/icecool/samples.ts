@@ -94,7 +94,7 @@ export const SEATS: Seat[] = ['Ada', 'Beth', 'Chao'].map((name, seat) => ({
   name,
   level: '',
   mine: seat === 1,
-  away: false,
+  away: false, why: '',
 }))
 
 /** A Runner with all its fish up. */

@@ -2,11 +2,15 @@
 
 import type { Now, Seat } from '../protocol'
 
-/** The seat at this screen that is awaited next, if it is not the one whose eyes are open. */
-export function nextHere(mine: readonly number[], eyes: number | null, now: Now): number | null {
+/**
+ * The seat at this screen that the device has to be passed to, if any: one that is awaited, while the one whose eyes are
+ * open is not, or is awaited together with others who have looked on.
+ */
+export function nextHere(mine: readonly number[], eyes: number | null, now: Now, lookedOn: boolean): number | null {
   if (mine.length < 2 || now.over !== null) return null
   const awaited = mine.filter((seat) => now.asked.includes(seat))
-  return eyes !== null && awaited.includes(eyes) ? null : (awaited[0] ?? null)
+  const goesOn = eyes !== null && awaited.includes(eyes) && !(lookedOn && awaited.length > 1)
+  return goesOn ? null : (awaited[0] ?? null)
 }
 
 /** What somebody in this seat is called. */

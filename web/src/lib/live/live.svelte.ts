@@ -1,70 +1,43 @@
 /** A table as it lives: says hello, follows every step, asks for things, and comes back after every gap. */
 
-import { SvelteMap } from 'svelte/reactivity'
+import { Around } from './around.svelte'
+import { Connection, connectHere } from './connection'
 import { viewAfter } from './follow'
-import { isNote } from './notes'
-import { ruleIn } from '../rules'
+import { nextHere } from './handover'
+import { lines, takenBack, type Line } from './lines'
+import { Requests } from './requests.svelte'
+import { session } from '../session.svelte'
 import type {
   Coach,
-  Fill,
-  Free,
   Happening,
   Hello,
-  Hint,
-  Hinted,
-  Incoming,
-  Leave,
   Now,
   Outgoing,
   Plain,
-  Play,
-  Reacted,
   Reaction,
   Refusal,
   Seat,
-  Sit,
   Step,
-  Turn,
-  Undo,
   Whole,
 } from '../protocol'
 import { settings } from '../settings.svelte'
 import { StepPlayer } from './step_player.svelte'
 
-export interface Line {
-  /** The number of the step that told it; 0 for what was told on joining. */
-  number: number
-  words: string
-  /** Whether it is a note, which nobody can take back. */
-  note: boolean
-  /** Whether it heads what follows, like a round. */
-  heads: boolean
-  /** Whether it was taken back later. */
-  undone: boolean
-  /** The rule that says why, where one does: the one that the words name, or that of the event. */
-  rule: string
-}
-
-export interface Sign extends Reacted {
-  id: number
-}
-
-/** A request that waits for its answer, told apart by its id. */
-type Request = Play | Undo | Hint | Sit | Leave | Fill | Free | Turn
-type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never
-
 /** joining: nothing seen yet; live: all is well; lost: trying to come back; gone: there is nothing to come back to. */
 export type Status = 'joining' | 'live' | 'lost' | 'gone'
 
-const NOTHING: Now = { ask: '', asked: [], choices: [], undo: false, over: null }
-const HEARTBEAT = 15_000
-const LONGEST_WAIT = 8_000
-const SIGN_STAYS = 5_000
+const NOTHING: Now = { ask: '', asked: [], choices: [], undo: 0, over: null }
+/** How much quicker somebody watches who is out and in haste. */
+const QUICK = 4
+/** What closing codes say is left of a table. */
+const LEFT: Record<number, Live['left']> = { 4409: 'stuck', 4410: 'ended', 4411: 'deserted' }
 
 export class Live {
   status = $state<Status>('joining')
   /** Why a table that is there cannot be opened. */
   why = $state('')
+  /** What is left of it: a game that whoever played it can end, or the record of one that was ended. */
+  left = $state<'' | 'stuck' | 'ended' | 'deserted'>('')
 
   /** Whose eyes these are: a seat, or null for a spectator. */
   eyes = $state<number | null>(null)
@@ -76,7 +49,7 @@ export class Live {
   scenery = $state.raw<Plain | null>(null)
   seats = $state.raw<Seat[]>([])
   view = $state.raw<Plain>({})
-  /** What can be done now: always the newest. */
+  /** What is asked now: always the newest, whatever the board still shows. */
   now = $state.raw<Now>(NOTHING)
   /** What is asked and how the game ended, as far as the board has shown it. */
   told = $state.raw<Now>(NOTHING)
@@ -87,201 +60,164 @@ export class Live {
   hash = $state('')
   /** The table that plays the same again, once there is one. */
   rematch = $state('')
+  /** The hash of the secret seed, where the table promises its luck. */
+  commitment = $state('')
+  /** Whether the game changes ratings. */
+  rated = $state(false)
 
   log = $state.raw<Line[]>([])
   /** What the newest step told, of those that were shown. */
   happened = $state.raw<Happening[]>([])
   /** The steps as the board is shown them. */
-  readonly player = new StepPlayer(() => settings.wishes.pace, () => settings.reduced)
+  readonly player = new StepPlayer(() => settings.wishes.pace * (this.haste ? QUICK : 1), () => settings.reduced)
+  /** How somebody who is out watches the rest: quickly, or only its end. */
+  haste = $state<'' | 'quick' | 'end'>('')
 
-  refusal = $state.raw<Refusal | null>(null)
-  hint = $state.raw<Hinted | null>(null)
-  signs = $state.raw<Sign[]>([])
-  pending = new SvelteMap<string, Request>()
+  /** What I ask of the server, and its answers. */
+  readonly requests = new Requests((message) => this.#line.say(message))
+  /** What no step tells. */
+  readonly around = new Around()
 
   /** The seats that I hold and play myself. */
   mine = $derived(this.seats.flatMap((seat, number) => (seat.mine && !seat.away ? [number] : [])))
-  /** Whether the rules wait for the seat whose eyes these are. */
-  myTurn = $derived(this.eyes !== null && this.mine.includes(this.eyes) && this.now.asked.includes(this.eyes))
-  /** Whether it has been told that the rules wait for that seat. */
-  called = $derived(this.myTurn && this.told.asked.includes(this.eyes!))
+  /** Whether the board still shows what led to what is asked now: nobody is asked before. */
+  showing = $derived(this.told !== this.now)
+  /** Whether others at this screen have come to be asked, too, since these eyes got the device: all look on. */
+  #lookedOn = $state(false)
+  /** The seat at this screen that the device has to be passed to. */
+  next = $derived(nextHere(this.mine, this.eyes, this.told, this.#lookedOn))
+  /** Whether the rules wait for the seat whose eyes these are, and the board has shown why. */
+  myTurn = $derived(!this.showing && this.next === null && this.eyes !== null && this.mine.includes(this.eyes) && this.now.asked.includes(this.eyes))
   /** Whether a lesson waits for its next step, not for a move. */
   resting = $derived(isDone(this.now.lesson))
-  /** Whether a move of mine is on its way. */
-  busy = $derived([...this.pending.values()].some((request) => request.kind !== 'hint'))
-
-  #socket: WebSocket | null = null
+  readonly #line: Connection
   #joined = false
-  #stopped = false
-  #tries = 0
-  #heard = true
-  #heartbeat: ReturnType<typeof setInterval> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #signs = 0
 
   constructor(
     readonly table: string,
-    private readonly connect: (path: string) => WebSocket = connectHere,
-  ) {}
+    connect: (path: string) => WebSocket = connectHere,
+  ) {
+    const ends = {
+      opened: () => this.#opened(),
+      hear: (message: Outgoing) => this.#hear(message),
+      lost: () => this.status === 'live' && (this.status = 'lost'),
+      gone: (code: number, why: string) => {
+        this.status = 'gone'
+        this.why = code === 4404 ? '' : why
+        this.left = LEFT[code] ?? ''
+      },
+    }
+    this.#line = new Connection(`/live/${encodeURIComponent(table)}`, ends, connect)
+  }
 
   // Coming and going ------------------------------------------------------------------------------------------
 
   /** Come to the table; answers how to go. */
   start(): () => void {
-    const wake = () => this.#wake()
-    addEventListener('online', wake)
-    document.addEventListener('visibilitychange', wake)
-    this.#open()
+    const seen = () => this.#seen()
+    document.addEventListener('visibilitychange', seen)
+    const hangUp = this.#line.start()
     return () => {
-      removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', wake)
-      this.#stopped = true
+      document.removeEventListener('visibilitychange', seen)
+      hangUp()
       this.player.stop()
-      this.#drop()
+      this.around.stop()
     }
   }
 
   /** Come again as whoever I am now, after a name was chosen. */
   reconnect(): void {
     this.#joined = false
-    this.#drop()
-    this.#open()
+    this.#line.open()
   }
 
   /** Look through the eyes of this seat, or of a spectator. */
   look(eyes: number | null): void {
     this.eyes = eyes
+    this.#lookedOn = false
     this.#hello()
   }
 
-  #open(): void {
-    this.#drop()
-    const socket = this.connect(`/live/${encodeURIComponent(this.table)}`)
-    this.#socket = socket
-    socket.onopen = () => this.#opened()
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as Outgoing)
-    socket.onclose = (event) => this.#closed(event)
-  }
-
   #opened(): void {
+    this.around.begin()
     this.#hello(this.#joined ? this.number : undefined)
-    for (const request of this.pending.values()) this.#say(request)
+    this.requests.sayAgain()
     // Where nothing happened meanwhile, its answer is the only sign that all is well again.
-    if (this.#joined) this.#say({ kind: 'ping' })
-    this.#heard = true
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
-  }
-
-  #closed(event: CloseEvent): void {
-    this.#drop()
-    if (this.#stopped) return
-    if (event.code >= 4400 && event.code < 4500) {
-      this.status = 'gone'
-      this.why = event.code === 4404 ? '' : event.reason
-      return
-    }
-    if (this.status === 'live') this.status = 'lost'
-    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++)
-    this.#retry = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2))
-  }
-
-  #drop(): void {
-    clearInterval(this.#heartbeat)
-    clearTimeout(this.#retry)
-    const socket = this.#socket
-    this.#socket = null
-    if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = null
-    socket.close()
+    if (this.#joined) this.#line.say({ kind: 'ping' })
   }
 
   /** Nobody looks at a hidden page, and pictures stand still there: its title has to tell what is asked. */
-  #wake(): void {
+  #seen(): void {
     if (document.hidden) this.player.hurry()
-    if (!this.#socket && !this.#stopped && this.status !== 'gone' && !document.hidden) this.#open()
+    else this.#return()
+    if (this.status === 'live') this.#line.say({ kind: 'gaze', looking: !document.hidden })
   }
 
-  /** A socket on which nothing was heard since the last heartbeat is dead, whatever it says. */
-  #beat(): void {
-    if (!this.#heard) {
-      this.status = 'lost'
-      this.#open()
-      return
-    }
-    this.#heard = false
-    this.#say({ kind: 'ping' })
+  /** Whoever was away and looks again has their seat back. */
+  #return(): void {
+    const seat = this.seats.findIndex((one) => one.mine && one.away && one.why === 'away')
+    if (seat >= 0 && !this.requests.asks('sit') && !document.hidden && !this.now.over) this.requests.sit(seat)
   }
 
   #hello(after?: number): void {
     const hello: Hello = { kind: 'hello', eyes: this.eyes }
     if (after === undefined) this.arriving = true
     else hello.after = after
-    this.#say(hello)
-  }
-
-  #say(message: Incoming): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+    if (document.hidden) hello.looking = false
+    this.#line.say(hello)
   }
 
   // Asking ----------------------------------------------------------------------------------------------------
 
   play(move: Plain): void {
-    if (!this.myTurn || this.busy) return
-    this.player.hurry()
+    if (!this.myTurn || this.requests.busy) return
     this.#fade()
-    this.#ask({ kind: 'play', seat: this.eyes!, move })
+    const words = this.now.choices.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move))?.words
+    this.requests.ask({ kind: 'play', seat: this.eyes!, move, seen: this.number }, words ?? 'your move')
   }
 
-  undo(): void {
-    if (this.eyes !== null && this.now.undo && !this.busy) this.#ask({ kind: 'undo', seat: this.eyes })
+  /** Take my last move back, or all of this turn that can be. */
+  undo(turn = false): void {
+    if (this.eyes !== null && this.now.undo && !this.requests.busy) this.requests.ask({ kind: 'undo', seat: this.eyes, turn }, turn ? 'Undo turn' : 'Undo')
   }
 
   askHint(): void {
-    if (this.myTurn) this.#ask({ kind: 'hint', seat: this.eyes! })
+    if (this.myTurn) this.requests.ask({ kind: 'hint', seat: this.eyes! })
   }
 
-  sit(seat: number): void {
-    this.#ask({ kind: 'sit', seat })
+  /** Why this move cannot be made now, or what is waited for; nothing where it can, or where nobody is told. */
+  whyNot(move: Plain | null): Promise<Refusal | null> {
+    const seat = this.eyes
+    if (seat === null || !this.mine.includes(seat) || this.status !== 'live' || this.now.over) return Promise.resolve(null)
+    return this.requests.whyNot(seat, move)
   }
 
-  leave(seat: number): void {
-    this.#ask({ kind: 'leave', seat })
+  /** Wish that all clocks stop, or that they run. */
+  pause(wish: boolean): void {
+    const seat = this.mine[0]
+    if (seat !== undefined) this.requests.ask({ kind: wish ? 'pause' : 'resume', seat })
   }
 
-  /** Let a bot take an open seat. */
-  fill(seat: number): void {
-    this.#ask({ kind: 'fill', seat })
-  }
-
-  /** Let a bot leave its seat to whoever comes. */
-  free(seat: number): void {
-    this.#ask({ kind: 'free', seat })
+  /** Watch the rest of the game like this. */
+  hasten(how: '' | 'quick' | 'end'): void {
+    this.haste = how
+    if (how === 'end') this.player.skip()
   }
 
   /** Go to this step of the lesson. */
   turnTo(step: number): void {
-    if (this.eyes === null || this.busy) return
+    if (this.eyes === null || this.requests.busy) return
     this.player.hurry()
-    this.#ask({ kind: 'turn', seat: this.eyes, step })
+    this.requests.ask({ kind: 'turn', seat: this.eyes, step })
   }
 
   react(what: Reaction): void {
-    this.#say({ kind: 'react', what })
-  }
-
-  #ask(asked: Asked): void {
-    const request = { ...asked, id: newId() } as Request
-    this.refusal = null
-    this.hint = null
-    this.pending.set(request.id, request)
-    this.#say(request)
+    this.#line.say({ kind: 'react', what })
   }
 
   // Hearing ---------------------------------------------------------------------------------------------------
 
   #hear(message: Outgoing): void {
-    this.#heard = true
-    this.#tries = 0
     if (this.status === 'lost') this.status = 'live'
     switch (message.kind) {
       case 'whole':
@@ -289,15 +225,25 @@ export class Live {
       case 'step':
         return this.#hearStep(message)
       case 'done':
-        this.pending.delete(message.id)
+        this.requests.answered(message.id)
         return
       case 'refusal':
         return this.#hearRefusal(message)
       case 'hinted':
-        if (this.pending.delete(message.id)) this.hint = message
-        return
+        return this.requests.hearHint(message)
       case 'reacted':
-        return this.#hearSign(message)
+        return this.around.hearSign(message)
+      case 'noticed':
+        session.notice = message.sentence
+        return
+      case 'spoken':
+        return this.around.hearWords(message)
+      case 'clocks':
+        return this.around.hearClocks(message)
+      case 'presence':
+        return this.around.hearPresence(message)
+      case 'nudged':
+        return this.around.hearNudge(message)
       case 'pong':
         return
     }
@@ -319,10 +265,13 @@ export class Live {
     this.happened = []
     this.log = lines(whole.log, 0)
     this.rematch = whole.rematch
+    this.commitment = whole.commitment
+    this.rated = whole.rated
     this.#takeNow(whole.now)
     this.told = whole.now
     this.seen = whole.view
     this.status = 'live'
+    this.#return()
   }
 
   #hearStep(step: Step): void {
@@ -334,6 +283,7 @@ export class Live {
     // A lesson that goes on elsewhere leads there at once.
     if (step.patch.length && step.happened.some(({ event }) => event['kind'] === 'table:turned')) this.player.leap(view)
     this.player.add(view, step.happened, () => this.#tell(step, view))
+    if (this.haste === 'end' && !step.now.over) this.player.leap(view)
     if (step.seats) this.seats = step.seats
     if (step.rematch) this.rematch = step.rematch
     this.#takeNow(step.now)
@@ -345,6 +295,7 @@ export class Live {
     this.happened = step.happened
     this.log = [...this.#kept(step), ...lines(step.happened, step.number)]
     if (step.forget) this.#fading = step.number
+    this.#lookedOn ||= this.mine.some((seat) => seat !== this.eyes && step.now.asked.includes(seat) && !this.told.asked.includes(seat))
     this.told = step.now
     this.seen = view
   }
@@ -360,9 +311,7 @@ export class Live {
   /** The lines before this step that stay in sight. */
   #kept(step: Step): Line[] {
     if (step.forget) return []
-    if (!step.undone) return this.log
-    const last = this.log.findLast((line) => !line.undone && !line.note)?.number
-    return this.log.map((line) => (line.number === last && last > 0 ? { ...line, undone: true } : line))
+    return step.undone ? takenBack(this.log, step.undone) : this.log
   }
 
   /** Bring the view up to this step; no if that does not lead to what the server sees. */
@@ -373,8 +322,7 @@ export class Live {
   }
 
   #takeNow(now: Now): void {
-    if (now.ask !== this.now.ask) this.refusal = null
-    if (!now.choices.some(({ words }) => words === this.hint?.words)) this.hint = null
+    this.requests.outlive(this.now, now)
     this.now = now
   }
 
@@ -387,35 +335,10 @@ export class Live {
   }
 
   #hearRefusal(refusal: Refusal): void {
-    this.pending.delete(refusal.id)
-    this.refusal = refusal
     // Eyes that are not mine to look through: then as a spectator.
-    if (refusal.why === 'eyes') this.look(null)
+    if (this.requests.hearRefusal(refusal) && refusal.why === 'eyes') this.look(null)
   }
-
-  #hearSign(sign: Reacted): void {
-    const id = ++this.#signs
-    this.signs = [...this.signs.slice(-3), { ...sign, id }]
-    setTimeout(() => (this.signs = this.signs.filter((one) => one.id !== id)), SIGN_STAYS)
-  }
-}
-
-/** The lines that a step with this number adds to the log. */
-export function lines(happened: readonly Happening[], number: number): Line[] {
-  const told = happened.filter(({ words }) => words !== '')
-  return told.map((one) => ({ number, words: one.words, note: isNote(one), heads: one.heads ?? false, undone: false, rule: ruleIn(one.words) || (one.rule ?? '') }))
 }
 
 /** Whether nothing is left to try at a step of a lesson that is not the last, where one plays on. */
 const isDone = (coach: Coach | null | undefined): boolean => !!coach?.done && coach.step < coach.steps - 1
-
-/** An id nobody else has. (`randomUUID` is not there on plain http in a home network.) */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
-}
-
-function connectHere(path: string): WebSocket {
-  const url = new URL(path, location.href)
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  return new WebSocket(url)
-}

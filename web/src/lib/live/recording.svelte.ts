@@ -14,8 +14,8 @@ export interface Marked {
   words: string
 }
 
-const CUT = 'The rest of this game did not come. Load the page again to see it all.'
-const DIFFERENT = 'This game did not come as it was sent. Load the page again to see it.'
+const CUT = 'The rest of this game did not arrive. Reload the page to see it all.'
+const DIFFERENT = 'This game did not arrive as it was sent. Reload the page to see it.'
 
 export class Recording {
   /** How everything stood at first, and all that never changes. */

@@ -1,8 +1,8 @@
 /**
  * The one player of steps, for live tables, replays and every board. Steps are shown one after the other, each long
- * enough to be seen: a board that moves says in which beats, any other gets the view and a while to show it. What can be
- * done never waits; what a step tells in words comes when the board has shown it, so that no word gives away what the
- * picture is still to show.
+ * enough to be seen: a board that moves says in which beats, any other gets the view and a while to show it. What a step
+ * tells in words, and what is asked after it, comes when the board has shown it, so that nothing gives away what the
+ * picture is still to show; whoever does not want to wait skips it.
  */
 
 import { isNote } from './notes'
@@ -58,16 +58,19 @@ interface Waiting {
 const STAY = 250
 const MORE = 350
 const LONGEST = 1500
-/** With more steps or beats than this behind, only the newest step is worth looking at. */
-const MOST_STEPS = 6
-const MOST_BEATS = 12
-/** How much quicker beats go while another step waits. */
+/** With more steps than this behind, only the newest few are shown: they still tell what led to what is asked. */
+const MOST_STEPS = 30
+const NEWEST = 9
+/** How much quicker beats go while another step waits, and how many more that takes to go quicker once more. */
 const HURRY = 2
+const MANY = 3
 /** No picture of the screen jumps farther than this, whatever the browser did meanwhile. */
 const LONGEST_JUMP = 100
 
 export class StepPlayer {
   frame = $state.raw<Frame>({ view: {}, happened: [] })
+  /** Whether something is being shown. */
+  showing = $state(false)
   #performer: Performer | undefined
   #waiting: Waiting[] = []
   /** In the order in which they are told. */
@@ -117,8 +120,8 @@ export class StepPlayer {
     this.#untold.push(untold)
     if (!noted) this.#waiting.push({ frame, untold, hurried: this.#beats.length > 0 })
     if (this.still()) this.hurry()
-    if (document.hidden || this.#waiting.length > MOST_STEPS) this.leap(view)
-    else if (this.#beats.length > MOST_BEATS) this.pass()
+    if (document.hidden) this.leap(view)
+    else if (this.#waiting.length > MOST_STEPS) this.#catchUp()
     else if (!this.#beats.length) this.#next()
     this.#tellShown()
   }
@@ -164,6 +167,19 @@ export class StepPlayer {
     this.#begin()
   }
 
+  /** Leave out all but the newest steps, as if they had been shown. */
+  #catchUp(): void {
+    const newest = this.#waiting.splice(-NEWEST)
+    const { frame, untold } = this.#waiting.pop()!
+    for (const { tell } of this.#untold.splice(0, this.#untold.indexOf(untold) + 1)) tell()
+    this.#waiting = []
+    this.#halt()
+    this.frame = { view: frame.view, happened: [] }
+    this.#performer?.rest(frame.view, true)
+    this.#waiting = newest
+    this.#next()
+  }
+
   #scriptOf(before: Plain, { view, happened }: Frame): Script {
     if (this.#performer) return this.#performer.scriptOf(before, view, happened, this.still())
     const ms = Math.min(LONGEST, STAY + MORE * happened.length) / (1 + this.#waiting.length)
@@ -184,6 +200,7 @@ export class StepPlayer {
     this.#tellIfShown()
     this.#now = undefined
     this.#beats = []
+    this.showing = false
   }
 
   #tellIfShown(): void {
@@ -201,6 +218,7 @@ export class StepPlayer {
     this.#tellIfShown()
     const beat = this.#beats[0]
     if (!beat) return this.#next()
+    this.showing = true
     this.#spent = 0
     this.#since = performance.now()
     const lasts = beat.ms / this.#speedOf(beat)
@@ -226,6 +244,6 @@ export class StepPlayer {
 
   #speedOf({ calm, rate }: Beat): number {
     const hurried = !calm && (this.#waiting.length > 0 || this.#now?.hurried)
-    return this.pace() * (rate?.() ?? 1) * (hurried ? HURRY : 1)
+    return this.pace() * (rate?.() ?? 1) * (hurried ? HURRY : 1) * (1 + Math.floor(this.#waiting.length / MANY))
   }
 }

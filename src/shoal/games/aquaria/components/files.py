@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from shoal.core import ShoalError
+from shoal.core import ShoalError, convert
 from shoal.core.errors import quoted
 from shoal.games.aquaria.components.effects import BadEffect, effect
 from shoal.games.aquaria.components.structs import (
@@ -35,7 +35,7 @@ Rows = dict[str, Row]
 """Pieces of a kind by their ids."""
 Numbers = tuple[int, ...]
 
-LAYOUT: Final[dict[str, dict[str, object]]] = {
+LAYOUT: Final[dict[str, dict[str, Any]]] = {
     "cards.toml": {"cards": Rows},
     "lionfish.toml": {"lionfish": Rows},
     "filter.toml": {"printed": str, "tokens": Rows},
@@ -86,9 +86,9 @@ class Source:
             raise self.wrong(file, name, quoted(f"{name} is {'missing' if name in layout else 'nothing that is read'}"))
         return {name: self._converted(file, name, data[name], kind) for name, kind in layout.items()}
 
-    def _converted(self, file: str, name: str, data: object, kind: object) -> object:
+    def _converted(self, file: str, name: str, data: object, kind: type[Converted]) -> Converted:
         try:
-            return msgspec.convert(data, kind)
+            return convert(data, kind)
         except msgspec.ValidationError as error:
             reason, _, path = str(error).partition(" - at ")
             inner = re.match(r"`\$\.?([\w-]*)", path)
@@ -165,7 +165,7 @@ class Reader:
     def strengths(self) -> tuple[Strength, ...]:
         """The strengths of all actions, in their order; the free ones can be taken in the middle, too (AQ-R57)."""
         file = "board.toml"
-        actions = msgspec.convert(self._source.part(file, "actions"), dict[Action, list[Row]])
+        actions = convert(self._source.part(file, "actions"), dict[Action, list[Row]])
         found: list[Strength] = []
         for action in ACTIONS:
             for row in actions.get(action, []):
@@ -175,7 +175,7 @@ class Reader:
 
     def levels(self) -> tuple[Level, ...]:
         """The levels of the Pet Shop."""
-        rows = msgspec.convert(self._source.part("petshop.toml", "levels"), list[Row])
+        rows = convert(self._source.part("petshop.toml", "levels"), list[Row])
         return tuple(self._made("petshop.toml", "levels", row, Level) for row in rows)
 
     def microflora(self) -> tuple[str, ...]:
@@ -188,7 +188,7 @@ class Reader:
 
     def scoring(self, name: str) -> Scoring:
         """The tables of this scoring."""
-        row = msgspec.convert(self._source.part("scoring.toml", name), Row)
+        row = convert(self._source.part("scoring.toml", name), Row)
         return self._made("scoring.toml", name, row, Scoring)
 
     def pieces(self, file: str, name: str, kind: type[Piece]) -> tuple[Piece, ...]:
@@ -197,7 +197,7 @@ class Reader:
 
     def numbers(self, file: str, name: str) -> Numbers:
         """A row of numbers."""
-        return msgspec.convert(self._source.part(file, name), Numbers)
+        return convert(self._source.part(file, name), Numbers)
 
     def effect(self, file: str, key: str, text: object) -> str:
         """An effect as it prints itself, however a file wrote it; from now on it is known by this name."""
@@ -209,10 +209,10 @@ class Reader:
     # Rows ------------------------------------------------------------------------------------------------
 
     def _rows(self, file: str, name: str) -> Iterable[tuple[str, Row]]:
-        return msgspec.convert(self._source.part(file, name), Rows).items()
+        return convert(self._source.part(file, name), Rows).items()
 
     def _texts(self, file: str, name: str) -> dict[str, str]:
-        return msgspec.convert(self._source.part(file, name), dict[str, str])
+        return convert(self._source.part(file, name), dict[str, str])
 
     def _on_side(self, row: Row, name: str) -> Row:
         """A row without its two sides, and with what the side in use says under this name."""
@@ -241,7 +241,7 @@ class Reader:
 
     def _convert(self, file: str, key: str, data: object, kind: type[Converted]) -> Converted:
         try:
-            return msgspec.convert(data, kind)
+            return convert(data, kind)
         except msgspec.ValidationError as error:
             reason = str(error).partition(" - at")[0]
             raise self._source.wrong(file, key, quoted(f"{reason} in {key}")) from None

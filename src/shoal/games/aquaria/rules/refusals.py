@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.core import FATE, OVER, Move
-from shoal.core.errors import Refused, quoted
+from shoal.core.errors import NotYourTurn, Refused, quoted
 from shoal.games.aquaria import moves
 from shoal.games.aquaria.pieces import (
     ACTIONS,
@@ -26,9 +26,9 @@ from shoal.games.aquaria.rules.tasks import SHIFT, TASKS
 
 FIRST: Final[dict[str, Refused]] = {
     "circle": Refused("AQ-R51", "Move your die to a different circle first."),
-    "action": Refused("AQ-R55", "Take the action of your circle first, or leave it."),
-    "place": Refused("AQ-R60", "Place a card first, or place no more."),
-    "turn": Refused("AQ-R44", "Turn a dial first, or turn no more."),
+    "action": Refused("AQ-R55", "Take your circle's action first, or skip it."),
+    "place": Refused("AQ-R60", "Place a card first, or stop placing."),
+    "turn": Refused("AQ-R44", "Turn a dial first, or stop turning."),
     "food": Refused("AQ-R82", "Choose the colour of the food first."),
     "card": Refused("AQ-R74", "Take a card first."),
     "fork": Refused("AQ-R64", "Choose your way in the Encyclopedia first."),
@@ -68,17 +68,15 @@ def why_not(state: AquariaState, seat: int, move: object) -> Refused:
         return Refused("AQ-R102", "The game is over.")
     if state.who == FATE:
         return Refused("AQ-R7", "Cards are being dealt just now.")
-    if not isinstance(move, moves.MOVES):
-        return Refused("AQ-R50", "That is not a move of Aquaria.")
     if state.waiting:
         return _why_not_keep(state, seat, move)
     if seat != state.who:
-        return Refused("AQ-R50", "It is not your turn.")
+        return NotYourTurn("AQ-R50")
     if isinstance(move, EXTRAS):
         return _why_not_extra(state, move)
     task, at = TASKS[state.stack[-1] >> SHIFT], state.stack[-1] & (1 << SHIFT) - 1
     assert isinstance(task, Choice)
-    if task.step not in STEPS.get(type(move), ()):
+    if not isinstance(move, moves.MOVES) or task.step not in STEPS.get(type(move), ()):
         return FIRST[task.step]
     return _why_not_in_turn(state, at, move) or _why_not_gain(state, move) or _why_not_in_phase(task.step, move)
 
@@ -86,7 +84,7 @@ def why_not(state: AquariaState, seat: int, move: object) -> Refused:
 # Set-up -----------------------------------------------------------------------------------------------------
 
 
-def _why_not_keep(state: AquariaState, seat: int, move: Move) -> Refused:
+def _why_not_keep(state: AquariaState, seat: int, move: object) -> Refused:
     if seat not in state.asked():
         return Refused("AQ-R11", "Your tile and cards are chosen; wait for the others.")
     if not isinstance(move, moves.Keep):
@@ -186,7 +184,7 @@ def _why_not_place(state: AquariaState, place: moves.Place) -> Refused:
     if not _holds(state, place.card):
         return Refused("AQ-R60", f"{quoted(place.card)} is not in your hand.")
     cost = price(state.setup.tables, player, state.setup.codes.numbers[place.card], place.cell)
-    return Refused("AQ-R42", f"{place.card} costs {cost} oxygen there, and you have {player.oxygen}.")
+    return Refused("AQ-R42", f"This card costs {cost} oxygen there, and you have {player.oxygen}.")
 
 
 def _holds(state: AquariaState, card: str) -> bool:
@@ -198,7 +196,7 @@ def _wrong_cell(player: Player, cell: int) -> str:
     """What is wrong with a cell as a place for a card; nothing if it is empty."""
     if not 0 <= cell < CELLS:
         return f"The cells of an aquarium have numbers from 0 to {CELLS - 1}."
-    return "" if player.cells[cell] == EMPTY else f"There is a card on cell {cell} already."
+    return "" if player.cells[cell] == EMPTY else "There is a card on that cell already."
 
 
 # Bonuses and phases -----------------------------------------------------------------------------------------
@@ -214,9 +212,7 @@ def _why_not_gain(state: AquariaState, move: Move) -> Refused | None:
             reason = "This card comes from the offer, not from the deck." if left else "There is no card left."
             return Refused("AQ-D20" if left else "AQ-D21", reason)
         case moves.Step():
-            tables, here = state.setup.tables, state.player().space
-            ways = " or ".join(tables.space_names[space] for space in tables.space_next[here])
-            return Refused("AQ-R64", f"From {tables.space_names[here]} the way leads to {ways}.")
+            return Refused("AQ-R64", "The way does not lead there from where your marker is.")
         case moves.Pick():
             return Refused("AQ-R20", "There is no such bonus to choose.")
         case moves.Token(token):
@@ -232,10 +228,10 @@ def _why_not_token(state: AquariaState, token: str) -> Refused:
     if token not in ids:
         return Refused("AQ-R32", f"There is no filter token {quoted(token)}.")
     if ids.index(token) in player.filter:
-        return Refused("AQ-R34", f"{token} is in your filter already, and no two may give the same bonus.")
+        return Refused("AQ-R34", "This token is in your filter already, and no two may give the same bonus.")
     if not state.supply[ids.index(token)]:
-        return Refused("AQ-R9", f"There is no {token} left in the supply.")
-    return Refused("AQ-R32", f"{token} does not have the colour of the token that you gain.")
+        return Refused("AQ-R9", "There is none of these tokens left in the supply.")
+    return Refused("AQ-R32", "This token does not have the colour of the one that you gain.")
 
 
 def _why_not_in_phase(step: str, move: Move) -> Refused:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from shoal.core import Verdict, counted, listed
 from shoal.games.aquaria.ending import Ending, Line, Part
-from shoal.games.aquaria.text.pieces import say_cell
+from shoal.games.aquaria.text.pieces import Pieces, say_cell
 
 ITEMS = {
-    "game": "points made in the game",
+    "game": "points during the game",
     "stock": "pearls and wool",
     "oxygen": "oxygen level",
     "encyclopedia": "end of the Encyclopedia",
@@ -31,25 +31,25 @@ RATINGS = {
 }
 
 
-def say_ending(ending: Ending, names: Sequence[str]) -> Verdict:
+def say_ending(ending: Ending, names: Sequence[str], pieces: Pieces) -> Verdict:
     """Who won, and the scoring of each player line by line."""
     scores = ending.scores or ()
-    story = [_scoring(name, ending.lines[seat], int(scores[seat])) for seat, name in enumerate(names)]
+    story = [_scoring(name, ending.lines[seat], int(scores[seat]), pieces) for seat, name in enumerate(names)]
     return Verdict(_result(ending, names), (), tuple(story))
 
 
-def _scoring(name: str, lines: Sequence[Line], total: int) -> tuple[str, ...]:
-    rows = [f"  {line.points:>3}  {ITEMS[line.item]}{_why(line)}" for line in lines]
+def _scoring(name: str, lines: Sequence[Line], total: int, pieces: Pieces) -> tuple[str, ...]:
+    rows = [f"  {line.points:>3}  {ITEMS[line.item]}{_why(line, pieces)}" for line in lines]
     return (f"{name}: {counted(total, 'point')}", *rows)
 
 
-def _why(line: Line) -> str:
+def _why(line: Line, pieces: Pieces) -> str:
     """What a line was given for, in brackets."""
-    parts = [told for part in line.parts if (told := _part(line.item, part))]
+    parts = [told for part in line.parts if (told := _part(line.item, part, pieces))]
     return f" ({', '.join(parts)})" if parts else ""
 
 
-def _part(item: str, part: Part) -> str:
+def _part(item: str, part: Part, pieces: Pieces) -> str:
     if item in ("game", "stock"):
         return ""
     cells = "-".join(map(say_cell, part.cells))
@@ -58,8 +58,8 @@ def _part(item: str, part: Part) -> str:
         "encyclopedia": f"number {part.count} to arrive",
         "food": counted(part.count, "can"),
         "lines": cells,
-        "tokens": f"{part.name} {part.points}",
-        "lionfish": f"{part.name} {part.points} for {counted(part.count, 'card')}",
+        "tokens": f"{pieces.token(part.name)} {part.points}",
+        "lionfish": f"{pieces.card(part.name)} {part.points} with {counted(part.count, 'card')}",
         "anemones": f"{cells} {part.points}",
         "schools": f"{cells} {part.points}",
         "plants": f"{cells} {part.points} for {counted(part.count, 'colour')}",

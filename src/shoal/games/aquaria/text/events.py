@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shoal.core import Event, counted, listed
+from shoal.games.aquaria import dealing_events as dealt
 from shoal.games.aquaria import events as happened
 from shoal.games.aquaria.text.pieces import (
     CIRCLES,
@@ -29,10 +30,10 @@ PHASES = {
     "scoring": "Final scoring",
 }
 STOPS = {
-    "action": "leaves the action",
-    "place": "places no more cards",
-    "turn": "turns no more dials",
-    "bonus": "leaves the Encyclopedia bonus",
+    "action": "skips the action",
+    "place": "stops placing cards",
+    "turn": "stops turning dials",
+    "bonus": "skips the Encyclopedia bonus",
     "end": "ends the turn",
     "microflora": "is done with the microflora",
     "income": "is done with the income",
@@ -60,33 +61,33 @@ def say_event(event: Event, name: Name, pieces: Pieces) -> str:
 def _table(event: Event, pieces: Pieces) -> str:
     """How the table is laid."""
     match event:
-        case happened.Ring(circles):
+        case dealt.Ring(circles):
             return f"The circles lie clockwise: {', '.join(circles)}."
-        case happened.Tiles(tiles):
-            return f"Their bonus tiles are {', '.join(tiles)}."
-        case happened.Colours(colours):
+        case dealt.Tiles():
+            return "A bonus tile lies at each of them."
+        case dealt.Colours(colours):
             return f"The active colours will be {', '.join(colours)}."
-        case happened.Laid(space, token):
-            return f"Token {pieces.token(token)} lies on space {space}."
-        case happened.Displayed(card):
-            return f"{pieces.card(card)} is in the display."
-        case happened.Offered(_, card, reshuffled):
-            return f"{_reshuffled(reshuffled)}{_capital(pieces.card(card))} comes into the offer."
+        case dealt.Laid(space, token):
+            return f"An {pieces.token(token)} lies at {pieces.space(space)} of the Encyclopedia."
+        case dealt.Displayed(card):
+            return f"A {pieces.card(card)} is in the display."
+        case dealt.Offered(_, card, reshuffled):
+            return f"{_reshuffled(reshuffled)}A {pieces.card(card)} comes into the offer."
     return ""
 
 
 def _dealing(event: Event, name: Name, pieces: Pieces) -> str:
     """What players are dealt and keep."""
     match event:
-        case happened.Dealt(seat, tile):
+        case dealt.Dealt(seat, tile):
             return f"{name(seat)} gets Starting tile {tile}."
-        case happened.Drew(seat, card, reshuffled):
-            return f"{_reshuffled(reshuffled)}{name(seat)} draws {pieces.card(card) if card else 'a card'}."
-        case happened.Kept(seat, None):
+        case dealt.Drew(seat, card, reshuffled):
+            return f"{_reshuffled(reshuffled)}{name(seat)} draws a {pieces.card(card) if card else 'card'}."
+        case dealt.Kept(seat, None):
             return f"{name(seat)} has chosen."
-        case happened.Kept(seat, tile, cards):
+        case dealt.Kept(seat, tile, cards):
             return f"{name(seat)} keeps Starting tile {tile} with {pieces.listed(cards or ())}."
-        case happened.Started(tiles):
+        case dealt.Started(tiles):
             return f"The Starting tiles are shown: {', '.join(map(str, tiles))}."
         case happened.Ordered(order):
             return f"The player order is {listed(['the automa' if seat is None else name(seat) for seat in order])}."
@@ -111,9 +112,9 @@ def _course(event: Event, pieces: Pieces) -> str:
         case happened.Parked(circle, pearls):
             return f"{_capital(counted(pearls, 'pearl'))} on {CIRCLES[circle]} for whoever comes first."
         case happened.SoloTile(tile):
-            return f"The automa reveals tile {tile}."
+            return f"The automa reveals its tile for {pieces.solo(tile)}."
         case happened.Gone(card):
-            return f"{pieces.card(card)} leaves the display."
+            return f"The {pieces.card(card)} leaves the display."
     return ""
 
 
@@ -121,14 +122,14 @@ def _turn(event: Event, name: Name, pieces: Pieces) -> str:
     """What a player does in a turn."""
     match event:
         case happened.Moved(seat, circle, face, near):
-            bonus = ", next to where it was" if near and circle != "middle" else ""
+            bonus = ", from a neighbouring circle" if near and circle != "middle" else ""
             return f"{name(seat)} moves the die to {CIRCLES[circle]} for action {face}{bonus}."
         case happened.Acted(seat, action, pearls):
             return f"{name(seat)} takes the {action} action for {counted(pearls, 'pearl') if pearls else 'free'}."
         case happened.Stopped(seat, step):
             return f"{name(seat)} {STOPS[step]}."
         case happened.Placed(seat, card, cell, cost):
-            return f"{name(seat)} places {pieces.card(card)} on {say_cell(cell)} for {cost} oxygen."
+            return f"{name(seat)} places a {pieces.card(card)} on {say_cell(cell)} for {cost or 'no'} oxygen."
         case happened.Traded(seat, cards):
             return f"{name(seat)} discards {pieces.listed(cards)}."
         case happened.Rose(seat, level):
@@ -143,15 +144,15 @@ def _gains(event: Event, name: Name, pieces: Pieces) -> str:
             verb = "gains" if by > 0 else "loses" if stock in ("points", "wool") else "gives"
             return f"{name(seat)} {verb} {_amount(abs(by), stock)} (now {now})."
         case happened.Took(seat, card):
-            return f"{name(seat)} takes {pieces.card(card)} from the offer."
+            return f"{name(seat)} takes a {pieces.card(card)} from the offer."
         case happened.Turned(seat, dial, colour):
             return f"{name(seat)} turns the dial of {say_dial(dial)} to {colour}."
         case happened.Picked(seat, bonus):
             return f"{name(seat)} chooses {say_effect(bonus)}."
         case happened.Used(seat, token):
-            return f"{name(seat)} uses token {pieces.token(token)}."
+            return f"{name(seat)} uses the {pieces.token(token)}."
         case happened.LionfishPlaced(seat, card, cell):
-            return f"{name(seat)} places {pieces.card(card)} on {say_cell(cell)}."
+            return f"{name(seat)} places the {pieces.card(card)} on {say_cell(cell)}."
     return ""
 
 
@@ -160,13 +161,13 @@ def _markers(event: Event, name: Name, pieces: Pieces) -> str:
     match event:
         case happened.Stepped(seat, space, place):
             arrival = "" if place is None else f", as number {place} to arrive"
-            return f"{name(seat)} enters space {space} of the Encyclopedia{arrival}."
+            return f"{name(seat)} moves to {pieces.space(space)} of the Encyclopedia{arrival}."
         case happened.Found(None, token):
-            return f"The automa discards token {pieces.token(token)}."
+            return f"The automa discards the {pieces.token(token)}."
         case happened.Found(seat, token):
-            return f"{name(seat)} takes token {pieces.token(token)}."
+            return f"{name(seat)} takes the {pieces.token(token)}."
         case happened.Filtered(seat, token, place):
-            return f"{name(seat)} puts token {pieces.filter_token(token)} in the filter, place {place}."
+            return f"{name(seat)} puts a {pieces.filter_token(token)} in the filter, as number {place}."
         case happened.Triggered(seat):
             return f"{name(seat)} triggers the filter."
     return ""

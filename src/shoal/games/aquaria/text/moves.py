@@ -22,11 +22,11 @@ GROUPS: Final[dict[type[Move], str]] = {
     moves.Turn: "turn the dial of",
     moves.Food: "take",
     moves.Take: "take",
-    moves.Step: "step to",
+    moves.Step: "enter",
     moves.Pick: "take bonus",
-    moves.Token: "take filter token",
+    moves.Token: "take the",
     moves.Collect: "gain from",
-    moves.Use: "use token",
+    moves.Use: "use the Encyclopedia token for",
     moves.BuyFood: "buy",
     moves.Swap: "swap",
 }
@@ -42,7 +42,7 @@ def say_group(move: Move, pieces: Pieces) -> str:
     """The words that such moves have in common, where they are listed together: a card on this cell or on that one."""
     match move:
         case moves.Place(card) | moves.Lionfish(card):
-            return f"place {pieces.card(card)} on"
+            return f"place {pieces.face(card)} on"
         case moves.Feed():
             return "feed the card on"
         case moves.Collect(points=True):
@@ -53,16 +53,16 @@ def say_group(move: Move, pieces: Pieces) -> str:
 def _in_turn(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Keep(tile, cards):
-            return f"keep tile {tile} ({pieces.start(tile)}) with {pieces.listed(cards)}"
+            return f"keep tile {tile} ({pieces.start(tile)}) with {pieces.faces(cards)}"
         case moves.Go(circle):
             return f"go to {CIRCLES[circle]}"
         case moves.Act(action, pearls):
             does = pieces.strengths.get((action, pearls), "?")
             return f"{ACTIONS[action]} for {counted(pearls, 'pearl') if pearls else 'free'}: {does}"
         case moves.Trade(cards):
-            return f"discard {pieces.listed(cards)} at the Pet Shop"
+            return f"discard {pieces.faces(cards)} at the Pet Shop"
         case moves.Place(card, cell):
-            return f"place {pieces.card(card)} on {say_cell(cell)}"
+            return f"place {pieces.face(card)} on {say_cell(cell)}"
         case moves.Done():
             return "done"
     return ""
@@ -75,28 +75,28 @@ def _for_bonus(move: Move, pieces: Pieces) -> str:
         case moves.Food(colour):
             return f"take a {colour} can"
         case moves.Take(card):
-            return f"take {pieces.card(card)}"
+            return f"take {pieces.face(card)}"
         case moves.DrawCard():
             return "draw from the deck"
         case moves.Step(space):
-            return f"step to {space}"
+            return f"enter {pieces.space(space)}"
         case moves.Pick(side):
             return f"take bonus {side + 1}"
         case moves.Token(token):
-            return f"take filter token {pieces.filter_token(token)}"
+            return f"take the {pieces.filter_token(token)}"
     return ""
 
 
 def _at_any_time(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Lionfish(card, cell):
-            return f"place {pieces.card(card)} on {say_cell(cell)}"
+            return f"place {pieces.face(card)} on {say_cell(cell)}"
         case moves.Collect(spot, points):
             return f"2 points for {say_spot(spot)}" if points else f"gain from {say_spot(spot)}"
         case moves.Feed(cell):
             return f"feed the card on {say_cell(cell)}"
         case moves.Use(token):
-            return f"use token {pieces.token(token)}"
+            return f"use the {pieces.token(token)}"
         case moves.BuyCard():
             return "buy a card for a pearl"
         case moves.BuyFood(colour):

@@ -36,7 +36,7 @@ AMOUNTS: Final = {
 SINGLES: Final = {
     "encyb": "the Encyclopedia bonus",
     "shop": "a level of the Pet Shop",
-    "placefree": "place a card free of cost",
+    "placefree": "a card placed free of cost",
     "lion": "a Lionfish",
     "tok.r": "a red filter token",
     "tok.g": "a green filter token",
@@ -54,6 +54,15 @@ CIRCLES: Final = {
     "shop": "the Pet Shop circle",
     "middle": "the middle circle",
 }
+TYPES: Final = {"clownfish": "clownfish", "school": "school of fish", "plant": "plant", "anemone": "anemone"}
+MATCHES: Final = {"clownfish": "clownfish", "school": "schools", "anemone": "anemones"}
+SIDES: Final = {
+    1: ("",),
+    2: (" on the left", " on the right"),
+    3: (" on the left", " in the middle", " on the right"),
+    4: (" on the far left", " on the left", " on the right", " on the far right"),
+}
+"""Where spaces of the Encyclopedia lie beside each other, by how many they are."""
 
 
 def say_effect(text: str) -> str:
@@ -120,6 +129,8 @@ class Pieces:
         self.tokens: dict[str, EncyclopediaToken] = {token.id: token for token in lying.tokens}
         self.filter_tokens: dict[str, FilterToken] = {token.id: token for token in lying.filter_tokens}
         self.spaces: dict[str, Space] = {space.name: space for space in lying.spaces}
+        self._places = _places(lying.spaces)
+        self.solo_tiles: dict[str, str] = {tile.id: tile.go for tile in lying.solo_tiles}
         self.levels = lying.levels
         self.starts: dict[int, str] = {tile.number: tile.bonus for tile in lying.starting_tiles}
         self.strengths: dict[tuple[str, int], str] = {
@@ -128,27 +139,76 @@ class Pieces:
         """What each action does for so many pearls, in words."""
 
     def card(self, id: str) -> str:
-        """A card by what it is and its id: "red clownfish RD07"."""
+        """A card by what it is: "red clownfish", "Lionfish for anemones"."""
         if id in self.lionfish:
-            return f"Lionfish {id}"
-        return f"{self.cards[id].colour} {self.cards[id].type} {id}" if id in self.cards else id
+            return f"Lionfish for {MATCHES.get(self.lionfish[id].match, f'{self.lionfish[id].match} cards')}"
+        return f"{self.cards[id].colour} {TYPES[self.cards[id].type]}" if id in self.cards else id
+
+    def face(self, id: str) -> str:
+        """A card by all that tells it apart from others of its kind, where one is to be chosen."""
+        if id in self.lionfish:
+            return f"{self.card(id)} ({say_effect(self.lionfish[id].bonus)})"
+        return f"{self.card(id)} ({_printed(self.cards[id])})" if id in self.cards else id
 
     def listed(self, ids: Sequence[str]) -> str:
         """Several cards, as they are listed in a sentence."""
-        return listed([self.card(id) for id in ids])
+        return listed([f"a {self.card(id)}" for id in ids])
+
+    def faces(self, ids: Sequence[str]) -> str:
+        """Several cards to be chosen together."""
+        return listed([self.face(id) for id in ids])
 
     def token(self, id: str) -> str:
         """An Encyclopedia token by what it gives."""
-        return f"{id} ({say_effect(self.tokens[id].bonus)})" if id in self.tokens else id
+        return f"Encyclopedia token for {say_effect(self.tokens[id].bonus)}" if id in self.tokens else id
 
     def filter_token(self, id: str) -> str:
-        """A filter token by what it gives."""
+        """A filter token by its colour and what it gives."""
         tokens = self.filter_tokens
-        return f"{id} ({tokens[id].colour}: {say_effect(tokens[id].bonus)})" if id in tokens else id
+        return f"{tokens[id].colour} filter token for {say_effect(tokens[id].bonus)}" if id in tokens else id
+
+    def space(self, name: str) -> str:
+        """A space of the Encyclopedia by how far it is from the start, and on which side."""
+        return self._places.get(name, name)
+
+    def solo(self, id: str) -> str:
+        """A tile of the automa by where it sends the die."""
+        goal = self.solo_tiles.get(id, "")
+        return CIRCLES.get(goal, f"the next circle {goal}")
 
     def start(self, tile: int) -> str:
         """What a Starting tile gives."""
         return say_effect(self.starts[tile]) if tile in self.starts else "?"
+
+
+def _printed(card: Card) -> str:
+    """What a card costs, gives and wants."""
+    wants = [
+        counted(number, f"{can} can") for number, can in zip(card.food, ("red", "green", "blue"), strict=True) if number
+    ]
+    parts = [f"{card.cost} oxygen"] if card.cost else []
+    parts += [f"gives {say_effect(card.bonus)}"] if card.bonus != "-" else []
+    parts += [f"income {say_effect(card.income)}"] if card.income != "-" else []
+    return "; ".join([*parts, f"wants {listed(wants)}"] if wants else parts or ["nothing"])
+
+
+def _places(spaces: Sequence[Space]) -> dict[str, str]:
+    """The spaces of the Encyclopedia in words: the start, each step, the end."""
+    ranks = {space.name: 0 for space in spaces}
+    for _ in spaces:  # in whatever order they are written, the longest way is no longer than this
+        for space in spaces:
+            for name in space.next:
+                ranks[name] = max(ranks[name], ranks[space.name] + 1)
+    rows: dict[int, list[str]] = {}
+    for space in spaces:
+        rows.setdefault(ranks[space.name], []).append(space.name)
+    last = max(rows)
+    ends = {0: "the start", last: "the finish"}
+    return {
+        name: ends.get(rank) or f"step {rank}{SIDES[len(row)][place] if len(row) in SIDES else f', number {place + 1}'}"
+        for rank, row in rows.items()
+        for place, name in enumerate(row)
+    }
 
 
 def _strength(strength: Strength) -> str:

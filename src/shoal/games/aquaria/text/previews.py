@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Event, Move, counted
+from shoal.core import Event, Move, counted, listed
 from shoal.games.aquaria import events, moves
-from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIAL_POINTS, DIALS
+from shoal.games.aquaria.pieces import CIRCLES, COLOURS, DIAL_POINTS, DIALS, LINE_DIALS
 from shoal.games.aquaria.rules.state import AquariaState
-from shoal.games.aquaria.text.pieces import Pieces, pieces_of, say_effect
+from shoal.games.aquaria.text.pieces import Pieces, pieces_of, say_dial, say_effect
 
 
 def say_preview(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
@@ -25,18 +25,24 @@ def _in_turn(state: AquariaState, move: Move, told: Sequence[Event], pieces: Pie
             return _arrow(state, CIRCLES.index(circle), told)
         case moves.Act(action, pearls):
             return pieces.strengths[action, pearls]
-        case moves.Place(card):
+        case moves.Place(card, cell):
             cost = next(event.cost for event in told if isinstance(event, events.Placed))
             bonus = pieces.cards[card].bonus
-            return f"costs {cost or 'no'} oxygen" + ("" if bonus == "-" else f"; {say_effect(bonus)}")
-        case moves.Lionfish(card):
-            return f"costs no oxygen; {say_effect(pieces.lionfish[card].bonus)}"
+            return f"costs {cost or 'no'} oxygen" + ("" if bonus == "-" else f"; {_at_cell(bonus, cell)}")
+        case moves.Lionfish(card, cell):
+            return f"costs no oxygen; {_at_cell(pieces.lionfish[card].bonus, cell)}"
         case moves.Trade(cards):
             level = state.player().level
             bonuses = pieces.levels[level]
             lower = f", then {say_effect(bonuses.lower)}" if len(cards) == 3 else ""
             return f"level {level + 1}: {say_effect(bonuses.upper)}{lower}"
     return ""
+
+
+def _at_cell(bonus: str, cell: int) -> str:
+    """The bonus of a card on this cell, with the names of its line dials if they may be turned."""
+    dials = [say_dial(dial) for dial in LINE_DIALS[cell]] if "line" in bonus else []
+    return say_effect(bonus) + (f"; line dials: {listed(dials)}" if dials else "")
 
 
 def _arrow(state: AquariaState, circle: int, told: Sequence[Event]) -> str:
@@ -85,7 +91,7 @@ def _at_any_time(move: Move, pieces: Pieces) -> str:
             row = pieces.tokens[token]
             return f"{say_effect(row.bonus)}; unused it scores {row.points}"
         case moves.BuyCard():
-            return "then choose a card of the offer"
+            return "then choose a card from the offer"
         case moves.Refresh():
             return "six new cards in the offer"
     return ""

@@ -10,20 +10,21 @@ from shoal.games.aquaria.ending import Ending
 from shoal.games.aquaria.text.board import say_board
 from shoal.games.aquaria.text.endings import say_ending
 from shoal.games.aquaria.text.events import say_event
+from shoal.games.aquaria.text.gists import say_gist
 from shoal.games.aquaria.text.moves import say_group, say_move
 from shoal.games.aquaria.text.pieces import Pieces, pieces_of, say_effect
 from shoal.games.aquaria.view.view import AquariaView
 
 ASKS = {
     "circle": "Move your die to a circle",
-    "action": "Take the action of your circle",
+    "action": "Take your circle's action",
     "place": "Place a card",
     "turn": "Turn a dial",
     "food": "Choose the colour of a can",
     "card": "Take a card",
-    "fork": "Choose your way in the Encyclopedia",
+    "fork": "Choose your way through the Encyclopedia",
     "pick": "Choose a bonus",
-    "bonus": "Take the Encyclopedia bonus or leave it",
+    "bonus": "Take the Encyclopedia bonus or skip it",
     "token": "Choose a filter token",
     "lionfish": "Place a Lionfish",
     "end": "End your turn",
@@ -72,13 +73,16 @@ class AquariaWords(Words):
     def event(self, event: Event) -> str:
         return _agreed(say_event(event, self._name, self.pieces))
 
+    def gist(self, event: Event) -> str:
+        return say_gist(event, self.pieces)
+
     def board(self, view: View) -> str:
         assert isinstance(view, AquariaView)
         return say_board(view, self._name)
 
     def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, Ending)
-        return say_ending(outcome, [self.name(seat) for seat in range(len(outcome.lines))])
+        return say_ending(outcome, [self.name(seat) for seat in range(len(outcome.lines))], self.pieces)
 
     def _name(self, seat: int | None) -> str:
         return "The automa" if seat is None else self.name(seat)

@@ -16,7 +16,7 @@ from shoal.games.aquaria.components.effects import Sequence as InTurn
 from shoal.games.aquaria.components.structs import Components
 from shoal.games.aquaria.rules import scoring
 from shoal.games.aquaria.rules.tasks import Task
-from shoal.games.aquaria.text.pieces import kind_of, say_effect
+from shoal.games.aquaria.text.pieces import kind_of, pieces_of, say_effect
 
 Joined = Literal["all", "one"]
 
@@ -61,6 +61,8 @@ class Scenery(Value, frozen=True):
     components: Components
     effects: tuple[Effect, ...]
     numbers: Numbers
+    places: tuple[tuple[str, str], ...]
+    """The spaces of the Encyclopedia, each with words for where it lies."""
 
 
 @cache
@@ -70,7 +72,9 @@ def scenery(components: str, seats: int, scoring: str) -> Scenery:
     found: dict[str, Effect] = {}
     for text in _texts_in(msgspec.to_builtins(lying)):
         _add(effect(text), found)
-    return Scenery(lying, tuple(found.values()), Numbers())
+    said = pieces_of(components)
+    places = tuple([(space.name, said.space(space.name)) for space in lying.spaces])
+    return Scenery(lying, tuple(found.values()), Numbers(), places)
 
 
 EFFECT_FIELDS: Final = ("bonus", "income", "printed", "spaces", "upper", "lower", "microflora")

@@ -13,7 +13,7 @@ from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.view import View
 from shoal.games.blackmolly.pieces import AGES, BESIDE, DONE, SWIM, distance
-from shoal.games.blackmolly.rules import BlackMolly, state_of
+from shoal.games.blackmolly.rules.game import BlackMolly, state_of
 from shoal.games.blackmolly.view import BlackMollyView
 
 MOST_TURNS: Final = 100

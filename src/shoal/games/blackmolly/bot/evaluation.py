@@ -7,7 +7,7 @@ from typing import Final
 from shoal.core.contract.ask import OVER
 from shoal.core.shares import shares
 from shoal.games.blackmolly.pieces import AGES, BESIDE, PLACES, distance
-from shoal.games.blackmolly.state import BlackMollyState
+from shoal.games.blackmolly.rules.state import BlackMollyState
 
 FISH: Final = 0.9
 """How much stronger a fish makes its seat."""

@@ -8,8 +8,8 @@ from typing import Final
 from shoal.core.contract.drive import any_move
 from shoal.core.contract.knowledge import Knowledge, Tuning
 from shoal.core.contract.state import State
-from shoal.games.blackmolly.pieces import DONE, SWIM
-from shoal.games.blackmolly.state import BlackMollyState
+from shoal.games.blackmolly.pieces import AGES, DONE, SWIM
+from shoal.games.blackmolly.rules.state import BlackMollyState
 
 TUNING: Final = Tuning(curiosity=0.3)
 
@@ -39,6 +39,16 @@ class BlackMollyKnowledge(Knowledge):
         assert isinstance(state, BlackMollyState)
         assert isinstance(start, BlackMollyState)
         return state.round >= start.round + rounds
+
+    def gain(self, state: State, seat: int, code: int, rng: Random) -> float:
+        """The fish that this seat has more than others have on average when the round is over."""
+        after = self.round_after(state, seat, code, rng)
+        assert isinstance(after, BlackMollyState)
+        more = 0.0
+        for fish, place in enumerate(after.fish):
+            if place >= 0:
+                more += 1.0 if fish // AGES == seat else -1.0 / float(after.setup.seats - 1)
+        return more
 
     def tuning(self, start: State) -> Tuning:
         return TUNING

@@ -47,6 +47,16 @@ class GetBitKnowledge(Knowledge):
         rounds = 1 + sum([PIECES_LEFT[state.limbs[robot]] - 1 for robot in state.line])
         return rounds if rounds <= FEW_ROUNDS or state.setup.top <= FEW_CARDS else ENDLESS
 
+    def gain(self, state: State, seat: int, code: int, rng: Random) -> float:
+        """The limbs that this seat has more than others have on average when the round is over, whatever they play."""
+        after = self.round_after(state, seat, code, rng)
+        assert isinstance(after, GetBitState)
+        more = 0.0
+        for robot, owner in enumerate(after.setup.owners):
+            limbs = float(PIECES_LEFT[after.limbs[robot]])
+            more += limbs if owner == seat else -limbs / float(after.setup.seats - 1)
+        return more
+
     def tuning(self, start: State) -> Tuning:
         assert isinstance(start, GetBitState)
         return TWO_EACH if start.setup.two_each else ONE_EACH

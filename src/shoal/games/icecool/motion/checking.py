@@ -12,6 +12,7 @@ from math import hypot
 
 import msgspec
 
+from shoal.core import convert
 from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Motion, Out, Over, Path, Spot, Touch
 from shoal.games.icecool.pieces import FRAMES, RADIUS, TALL
 from shoal.games.icecool.school.free import fits, is_free
@@ -74,7 +75,7 @@ def parse_motion(answer: object) -> Motion | None:
     if isinstance(answer, Motion):
         return answer
     try:
-        return msgspec.convert(answer, Motion)
+        return convert(answer, Motion)
     except msgspec.ValidationError:
         return None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
-from shoal.core.contract.question import Question
+from shoal.core.contract.question import Lot, Question
 from shoal.core.errors import Refused, ShoalError
 from shoal.games.icecool.motion.checking import parse_motion, wrong_with
 from shoal.games.icecool.motion.motion import Motion, Spot
@@ -47,6 +47,10 @@ class Flight(Question, frozen=True):
         if wrong:
             raise Refused("IC-10", wrong)
         return motion
+
+    def lots(self, answer: object) -> tuple[Lot, ...]:
+        """None: physics draws no lots."""
+        return ()
 
     def doubt(self, answer: object) -> str:
         """Whether the same engine with the same model comes to another motion; nothing where there is no such one."""

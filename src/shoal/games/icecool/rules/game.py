@@ -15,7 +15,6 @@ from shoal.core.errors import Refused
 from shoal.games.icecool.bot.evaluation import worths
 from shoal.games.icecool.events import (
     CardsShown,
-    Drew,
     Ending,
     Entered,
     Flicked,
@@ -25,7 +24,6 @@ from shoal.games.icecool.events import (
     Placed,
     RoundBegan,
     RoundEnded,
-    Scored,
     Skated,
     TurnEnded,
 )
@@ -33,9 +31,10 @@ from shoal.games.icecool.motion.flight import Flight
 from shoal.games.icecool.motion.motion import Motion, Spot
 from shoal.games.icecool.moves import Flick, Place, decode, encode, flicks, places
 from shoal.games.icecool.pieces import DONE, EACH_VALUE, FISH, FLICK, LINE, PAIR, PLACE, SKATE, flick_of
+from shoal.games.icecool.rules.gains import draw, only_card, pay_for_ids, score_fish
 from shoal.games.icecool.rules.judging import judge
 from shoal.games.icecool.rules.refusals import why_not
-from shoal.games.icecool.rules.scoring import CAUSES, ending_of, pack_round
+from shoal.games.icecool.rules.scoring import CAUSES, ending_of, pack_round, round_over
 from shoal.games.icecool.rules.state import (
     CHOOSING,
     DRAWING,
@@ -118,7 +117,7 @@ class IceCool(IceCoolState):
             if self.phase == CHOOSING:
                 self.begin_round(answer, tell)
             else:
-                self._draw(answer, tell)
+                draw(self, answer, tell)
                 self._go_on(tell)
         return self.who
 
@@ -214,52 +213,28 @@ class IceCool(IceCoolState):
             tell.append(Moved(self.turn, motion))
             tell.extend([event for event in told if isinstance(event, LeftSchool)])
         if self.setup.tournament:
-            self._score_fish(tell)
+            score_fish(self, tell)
         self.phase = DRAWING
         self._go_on(tell)
-
-    def _score_fish(self, tell: list[Event] | None) -> None:
-        """Tournament scoring: a point for each fish, and no card (IC-31)."""
-        for seat in self.owed:
-            self._score(seat, 1, "fish", tell)
-        self.owed = []
 
     def _go_on(self, tell: list[Event] | None) -> None:
         """Draw the cards that are owed, one after another; then go on with the turn or with the next round."""
         while self.owed:
-            value = self._only_card()
+            value = only_card(self)
             if value < 0:
                 self.who = FATE
                 return
-            self._draw(value, tell)
+            draw(self, value, tell)
         if self.phase == DRAWING:
             self._end_turn(tell)
         else:
             self._next_round(tell)
 
-    def _only_card(self) -> int:
-        """The card that must come, where the pile leaves no choice; 0 if there is no card left, or else -1."""
-        values = [value for value in (1, 2, 3) if self.pile[value - 1]]
-        if not values:
-            return 0
-        return values[0] if len(values) == 1 else -1
-
-    def _draw(self, value: int, tell: list[Event] | None) -> None:
-        """Give the next seat that is owed a card this one, face down (IC-11, IC-14); a plain point for 0 (IC-D18)."""
-        seat = self.owed.pop(0)
-        if value:
-            self.pile[value - 1] = self.pile[value - 1] - 1
-            self.hidden[3 * seat + value - 1] = self.hidden[3 * seat + value - 1] + 1
-        else:
-            self.plain[seat] = self.plain[seat] + 1
-        if tell is not None:
-            tell.append(Drew(seat, value or 1, "fish" if self.phase == DRAWING else "id", value == 0))
-
     # Ice Skates ------------------------------------------------------------------------------------------
 
     def _end_turn(self, tell: list[Event] | None) -> None:
         """End the round if it is over (IC-24); a caught Runner of two goes at once (IC-29); else skate or go on."""
-        cause = self._round_over()
+        cause = round_over(self)
         if cause >= 0:
             self._end_round(cause, tell)
         elif self.recalled >= 0:
@@ -298,19 +273,8 @@ class IceCool(IceCoolState):
 
     # Round and game end ----------------------------------------------------------------------------------
 
-    def _round_over(self) -> int:
-        """Why the round is over, or -1: a Runner has its fish, or the Catcher the IDs (IC-24, IC-28, IC-D20)."""
-        seats = range(self.setup.seats)
-        if any(seat != self.catcher and not self.fish[seat] for seat in seats):
-            return CAUSES.index("fish")
-        if self.caught == 2:
-            return CAUSES.index("caught twice")
-        if len(seats) > 2 and all(holder == self.catcher for holder in self.ids):
-            return CAUSES.index("ids")
-        return CAUSES.index("limit") if 0 < self.setup.limit <= self.turns else -1
-
     def _end_round(self, cause: int, tell: list[Event] | None) -> None:
-        """From the Catcher on, everybody draws a card for each ID card in front of them (IC-25, IC-30)."""
+        """Note how the round ended; then everybody is paid for the ID cards in front of them (IC-25, IC-30)."""
         seats = self.setup.seats
         taken = [0 if seat == self.catcher else FISH - self.fish[seat].bit_count() for seat in range(seats)]
         lost = [1 if holder != owner else 0 for owner, holder in enumerate(self.ids)]
@@ -320,22 +284,8 @@ class IceCool(IceCoolState):
             held = [tuple([owner for owner in range(seats) if self.ids[owner] == seat]) for seat in range(seats)]
             tell.append(RoundEnded(self.round, CAUSES[cause], tuple(held)))
         self.phase = PAYING
-        for step in range(seats):
-            self._pay((self.catcher + step) % seats, tell)
+        pay_for_ids(self, tell)
         self._go_on(tell)
-
-    def _pay(self, seat: int, tell: list[Event] | None) -> None:
-        held = self.ids.count(seat)
-        self.ids_held[seat] = self.ids_held[seat] + held
-        if not self.setup.tournament:
-            self.owed.extend([seat] * held)
-        elif held:
-            self._score(seat, held, "id", tell)
-
-    def _score(self, seat: int, points: int, cause: str, tell: list[Event] | None) -> None:
-        self.points[seat] = self.points[seat] + points
-        if tell is not None:
-            tell.append(Scored(seat, points, "fish" if cause == "fish" else "id"))
 
     def _next_round(self, tell: list[Event] | None) -> None:
         """The next one clockwise is Catcher (IC-26), until everybody has been (IC-27, IC-28)."""

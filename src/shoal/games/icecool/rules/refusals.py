@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.core.contract.ask import OVER
-from shoal.core.errors import Refused
+from shoal.core.errors import NotYourTurn, Refused
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine, kitchen
 from shoal.games.icecool.pieces import COLOURS, HEADINGS, HIGHEST_HIT, LINE, LOWEST_HIT, POWERS, SIDE
 from shoal.games.icecool.rules.state import CHOOSING, FLICKING, MOVING, PLACING, SKATING, IceCoolState
@@ -22,10 +22,8 @@ def why_not(state: IceCoolState, seat: int, move: object) -> Refused:
         return Refused("IC-7", "The penguins are still moving.")
     if state.who < 0:
         return Refused("IC-11", "A fish card is being drawn.")
-    if not isinstance(move, Place | ToLine | Flick | Skate | Done):
-        return Refused("IC-7", "A move places, flicks or moves a penguin to the red line, or says whether to skate.")
     if seat != state.who:
-        return Refused("IC-6", f"It is {COLOURS[state.who]}'s turn.")
+        return NotYourTurn("IC-6", f"It is {COLOURS[state.who]}'s turn.")
     if state.phase == PLACING:
         return _why_not_place(move)
     return _why_not_flick(state, move) if state.phase == FLICKING else _why_not_skate(state, move)
@@ -40,6 +38,8 @@ def _why_not_place(move: object) -> Refused:
 
 
 def _why_not_flick(state: IceCoolState, move: object) -> Refused:
+    if not isinstance(move, Place | ToLine | Flick | Skate | Done):
+        return Refused("IC-7", "Now your penguin is flicked; a turn is one flick.")
     if isinstance(move, Flick):
         return _why_not_this_flick(move)
     if isinstance(move, Place):
@@ -51,7 +51,7 @@ def _why_not_flick(state: IceCoolState, move: object) -> Refused:
     if state.lined:
         return Refused("IC-8", "The penguin stands on a red line already.")
     rooms = the_school().rooms
-    if not isinstance(move, ToLine) or not 0 <= move.room < len(rooms):
+    if not 0 <= move.room < len(rooms):
         return Refused("IC-8", f"The rooms are numbered from 0 to {len(rooms) - 1}.")
     return _why_not_line(state, rooms[move.room].name)
 

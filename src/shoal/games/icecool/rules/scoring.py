@@ -1,4 +1,4 @@
-"""Points, the rounds that are over, and how a game ended: what the state knows, as values."""
+"""Points, why rounds are over, and how a game ended: what the state knows, as values."""
 
 from __future__ import annotations
 
@@ -19,6 +19,18 @@ def points_of(state: IceCoolState, seat: int) -> int:
 def cards_of(state: IceCoolState, seat: int) -> int:
     """How many fish cards this seat has, up or down."""
     return sum(state.hidden[3 * seat : 3 * seat + 3]) + state.shown[seat] + state.plain[seat]
+
+
+def round_over(state: IceCoolState) -> int:
+    """Why the round is over, or -1: a Runner has its fish, or the Catcher the IDs (IC-24, IC-28, IC-D20)."""
+    seats = range(state.setup.seats)
+    if any(seat != state.catcher and not state.fish[seat] for seat in seats):
+        return CAUSES.index("fish")
+    if state.caught == 2:
+        return CAUSES.index("caught twice")
+    if len(seats) > 2 and all(holder == state.catcher for holder in state.ids):
+        return CAUSES.index("ids")
+    return CAUSES.index("limit") if 0 < state.setup.limit <= state.turns else -1
 
 
 def pack_round(catcher: int, cause: int, fish: list[int], caught: list[int]) -> int:

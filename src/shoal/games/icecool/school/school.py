@@ -13,6 +13,7 @@ from typing import Literal
 
 import msgspec
 
+from shoal.core import convert
 from shoal.core.errors import ShoalError, quoted
 from shoal.core.value import Value
 from shoal.games.icecool.pieces import FISH, RADIUS
@@ -166,7 +167,7 @@ def the_school() -> School:
 def read_school(text: str) -> School:
     """The school of this plan; `ShoalError` says in one sentence what is wrong with it."""
     try:
-        plan = msgspec.convert(tomllib.loads(text), _Plan)
+        plan = convert(tomllib.loads(text), _Plan)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ShoalError(f"The plan of the school cannot be read: {quoted(str(error)).rstrip('.')}.") from None
     names = [room.name for room in plan.room]

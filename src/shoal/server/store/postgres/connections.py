@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
@@ -53,6 +54,10 @@ def _reason(error: Exception) -> str:
     return (str(error) or "it does not answer").rstrip(".").replace("\n", " ")
 
 
+async def _leave(_connection: object) -> None:
+    """Nothing is left in a session here that the next who uses it could mind, so it costs no question to clean up."""
+
+
 class Connections:
     """A few connections that are used by turns."""
 
@@ -63,7 +68,13 @@ class Connections:
     async def open(cls, address: str) -> Connections:
         """Connections to this database."""
         pool = await asyncpg.create_pool(
-            address, min_size=0, max_size=MOST, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SAFE
+            address,
+            min_size=0,
+            max_size=MOST,
+            timeout=PATIENCE,
+            command_timeout=PATIENCE,
+            server_settings=SAFE,
+            reset=_leave,
         )
         assert pool is not None
         return cls(pool)
@@ -95,11 +106,9 @@ class Connections:
             await self._release(connection)
 
     async def _release(self, connection: Any) -> None:
-        """Give a connection back; one that is broken is no longer of use to anybody."""
-        try:
+        """Give a connection back; one that is broken is ended on the way, which is no news to who used it."""
+        with suppress(*BROKEN, asyncpg.PostgresError):
             await self._pool.release(connection)
-        except (*BROKEN, asyncpg.PostgresError):
-            connection.terminate()
 
     async def _acquire(self) -> Any:
         give_up = time.monotonic() + PATIENCE

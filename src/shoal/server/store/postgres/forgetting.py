@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncpg
 import msgspec
 
-from shoal.server.store.nameless import OF_A_PERSON, anonymous, without
+from shoal.core import parse
+from shoal.server.store.nameless import OF_A_PERSON, SOMEBODY, anonymous, without
+from shoal.server.store.people import new_id
+from shoal.server.store.postgres import counting
 from shoal.server.store.rows import Chair, Glance, as_json, read_rows
 
 
@@ -16,8 +19,8 @@ async def forget_at(connection: asyncpg.Connection, person: str, table: str) -> 
     if kept is None:  # another server has dropped it meanwhile
         return
     key, chairs, glance = kept
-    seats = without(msgspec.json.decode(chairs, type=tuple[Chair, ...]), person)
-    seen = msgspec.json.decode(glance, type=Glance)
+    seats = without(parse(tuple[Chair, ...], chairs), person)
+    seen = parse(Glance, glance)
     seen = msgspec.structs.replace(seen, chairs=without(seen.chairs, person))
     await connection.execute("UPDATE tables SET chairs = $1 WHERE key = $2", as_json(seats), key)
     await connection.execute("UPDATE glances SET glance = $1 WHERE tablekey = $2", as_json(seen), key)
@@ -27,9 +30,12 @@ async def forget_at(connection: asyncpg.Connection, person: str, table: str) -> 
 
 async def forget(connection: asyncpg.Connection, person: str) -> None:
     """Let nothing stand for this person any more."""
+    await counting.forget(connection, person)
     for table in OF_A_PERSON:
         await connection.execute(f"DELETE FROM {table} WHERE person = $1", person)  # noqa: S608
     await connection.execute("UPDATE tables SET maker = '' WHERE maker = $1", person)
+    await connection.execute("UPDATE reports SET person = '', name = $1 WHERE person = $2", SOMEBODY, person)
+    await connection.execute("UPDATE reports SET reporter = $1 WHERE reporter = $2", new_id(), person)
     await connection.execute("DELETE FROM persons WHERE id = $1", person)
 
 

@@ -14,8 +14,10 @@ def _drop(kind: str, key: str, when: str) -> str:
 
 DROP = {
     "replays": _drop("replays", "id", "made"),
+    "studies": _drop("studies", "person", "made"),
     "secrets": _drop("secrets", "hash", "until"),
     "links": _drop("links", "hash", "until"),
+    "riddles": _drop("riddles", "riddle", "until"),
 }
 """Forgets what was made, or has not held, since then; so many at most."""
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 import asyncpg
 import msgspec
 
+from shoal.core import parse
 from shoal.server.store.postgres.connections import PAUSE, connect
 from shoal.server.store.postgres.trouble import BROKEN
 from shoal.server.store.store import News
@@ -38,7 +39,7 @@ class Wire:
     def __init__(self, address: str, node: str) -> None:
         self._address = address
         self._node = node
-        self._hear: Callable[[News], None] = _nobody
+        self._followers: list[Callable[[News], None]] = []
         self._untold: deque[News] = deque(maxlen=WAITING)
         self._stir = asyncio.Event()
         """Set when there is something to tell, or nobody any more to tell it to."""
@@ -51,7 +52,7 @@ class Wire:
 
     def follow(self, hear: Callable[[News], None]) -> None:
         """Call this with what the others tell."""
-        self._hear = hear
+        self._followers.append(hear)
 
     async def end(self) -> None:
         """Tell what waits, if it can be told at once, and hear no more."""
@@ -89,12 +90,16 @@ class Wire:
 
     def _heard(self, _connection: object, _process: int, _channel: str, text: object) -> None:
         try:
-            told = msgspec.json.decode(str(text), type=Envelope)
+            told = parse(Envelope, str(text))
         except ValueError:
             log.warning("news that are not understood; is a server of another version here?")
             return
         if told.node != self._node:
             self._hear(told.news)
+
+    def _hear(self, news: News) -> None:
+        for follower in self._followers:
+            follower(news)
 
 
 def _in_pieces(untold: Iterable[News]) -> Iterator[News]:
@@ -108,7 +113,3 @@ def _in_pieces(untold: Iterable[News]) -> Iterator[News]:
     pairs = list(numbers.items())
     for start in range(0, len(pairs), AT_ONCE):
         yield News(numbers=dict(pairs[start : start + AT_ONCE]))
-
-
-def _nobody(_: News) -> None:
-    """Nobody follows yet."""

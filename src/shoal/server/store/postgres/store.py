@@ -6,18 +6,33 @@ import time
 from collections.abc import Callable, Sequence
 
 import asyncpg
-import msgspec
 
-from shoal.core import Header
+import shoal
+from shoal.core import ShoalError
+from shoal.server.store.common.desk import Desk
+from shoal.server.store.common.identities import Identities
+from shoal.server.store.common.jobs import Jobs
+from shoal.server.store.common.passkeys import Passkeys
+from shoal.server.store.common.reminders import Reminders
+from shoal.server.store.common.replays import Replays
+from shoal.server.store.common.scores import Ended, Scores
+from shoal.server.store.common.seekers import Seekers
+from shoal.server.store.common.statements import Found, Value
+from shoal.server.store.common.stillness import Stillness
+from shoal.server.store.common.studies import StudyReports
+from shoal.server.store.common.talk import Talk
 from shoal.server.store.people import new_id
 from shoal.server.store.postgres import keeping
-from shoal.server.store.postgres.connections import Connections, Values, connect_first
+from shoal.server.store.postgres.beating import beat
+from shoal.server.store.postgres.connections import Connections, Values, connect_first, shown
+from shoal.server.store.postgres.counting import count
 from shoal.server.store.postgres.forgetting import forget, forget_at
 from shoal.server.store.postgres.migrations import migrate
 from shoal.server.store.postgres.news import Wire
+from shoal.server.store.postgres.trouble import BROKEN
 from shoal.server.store.postgres.writing import Append, Writer, append
-from shoal.server.store.rows import AnyRow, Chair, Glance, TableSetup, as_json, read_rows
-from shoal.server.store.store import Chain, Listed, News, Person, Secret, Session, Then
+from shoal.server.store.rows import AnyRow, Glance, TableSetup, as_json, read_rows
+from shoal.server.store.store import Chain, Listed, News, Span, Then, as_kept, listed
 from shoal.server.store.trouble import Unreadable
 
 
@@ -26,6 +41,10 @@ async def prepare(address: str) -> None:
     connection = await connect_first(address)
     try:
         await migrate(connection)
+        if await connection.fetchval("SHOW transaction_read_only") == "on":
+            raise ShoalError(f"The database {shown(address)} cannot be used: it is read-only.")
+    except BROKEN:
+        raise ShoalError(f"The database {shown(address)} cannot be used: it does not answer any more.") from None
     finally:
         await connection.close()
 
@@ -40,8 +59,14 @@ class PostgresStore:
         self._writer = writer
         self._wire = wire
         self._node = node
+        self.scores, self.seekers = Scores(self, self._count), Seekers(self)
+        self.passkeys, self.reminders, self.talk = Passkeys(self), Reminders(self), Talk(self)
+        self.studies, self.stillness = StudyReports(self), Stillness(self)
+        self.identities, self.replays = Identities(self), Replays(self)
         self.damage = ""
         """What was wrong with the database when somebody looked through it."""
+        self.desk = Desk(self)
+        self.jobs: Jobs | None = Jobs(self, shoal.__version__)
 
     @classmethod
     async def open(cls, address: str) -> PostgresStore:
@@ -69,42 +94,6 @@ class PostgresStore:
 
     # People ------------------------------------------------------------------------------------------------
 
-    async def add_person(self, person: Person, now: float) -> None:
-        await self._do("INSERT INTO persons VALUES ($1, $2, $3)", person.id, person.name, now)
-
-    async def rename(self, person: str, name: str) -> None:
-        await self._do("UPDATE persons SET name = $1 WHERE id = $2", name, person)
-
-    async def add_secret(self, hash: str, person: str, made: float, until: float, session: Session) -> None:
-        values = (hash, person, made, until, session.id, session.browser, session.used)
-        await self._do("INSERT INTO secrets VALUES ($1, $2, $3, $4, $5, $6, $7)", *values)
-
-    async def shorten_secret(self, hash: str, until: float) -> None:
-        await self._do("UPDATE secrets SET until = least(until, $1) WHERE hash = $2", until, hash)
-
-    async def use_secret(self, hash: str, now: float) -> None:
-        await self._do("UPDATE secrets SET used = $1 WHERE hash = $2", now, hash)
-
-    async def secret(self, hash: str) -> Secret | None:
-        found = await self._connections.read(
-            "SELECT persons.id, name, secrets.made, until, session, browser, used"
-            " FROM secrets JOIN persons ON person = persons.id WHERE hash = $1",
-            hash,
-        )
-        if not found:
-            return None
-        id, name, made, until, *session = found[0]
-        return Secret(Person(id, name), made, until, Session(*session))
-
-    async def sessions(self, person: str, now: float) -> list[Session]:
-        found = await self._connections.read(
-            "SELECT session, max(browser), max(used) FROM secrets WHERE person = $1 AND until > $2"
-            " GROUP BY session ORDER BY max(used) DESC",
-            person,
-            now,
-        )
-        return [Session(*each) for each in found]
-
     async def end_session(self, person: str, session: str) -> None:
         async def end(connection: asyncpg.Connection) -> list[asyncpg.Record]:
             await connection.execute("DELETE FROM links WHERE person = $1", person)
@@ -113,24 +102,6 @@ class PostgresStore:
 
         ended = await self._connections.write(end)
         self.tell(News(ended=tuple({each["session"] for each in ended})))
-
-    async def add_link(self, hash: str, person: str, until: float) -> None:
-        await self._do("INSERT INTO links VALUES ($1, $2, $3)", hash, person, until)
-
-    async def link(self, hash: str, now: float) -> Person | None:
-        found = await self._connections.read(
-            "SELECT persons.id, name FROM links JOIN persons ON person = persons.id WHERE hash = $1 AND until > $2",
-            hash,
-            now,
-        )
-        return Person(*found[0]) if found else None
-
-    async def take_link(self, hash: str, now: float) -> str | None:
-        async def take(connection: asyncpg.Connection) -> list[asyncpg.Record]:
-            return await connection.fetch("DELETE FROM links WHERE hash = $1 RETURNING person, until", hash)
-
-        found = await self._connections.write(take)
-        return str(found[0]["person"]) if found and found[0]["until"] > now else None
 
     async def forget_at(self, person: str, table: str) -> None:
         await self._connections.write(lambda connection: forget_at(connection, person, table))
@@ -144,13 +115,15 @@ class PostgresStore:
 
     async def make_table(self, setup: TableSetup, rows: Sequence[AnyRow], glance: Glance) -> None:
         header, chairs = as_json(setup.header), as_json(setup.chairs)
-        values = (setup.id, setup.header.game, header, chairs, setup.public, setup.made, setup.maker)
+        terms = as_json(setup.terms)
+        made = (setup.public, setup.made, setup.maker, setup.rated, terms)
+        values = (setup.id, setup.header.game, header, chairs, *made)
         sitting = sorted({chair.person for chair in setup.chairs if chair.person})
 
         async def make(connection: asyncpg.Connection) -> None:
             key = await connection.fetchval(
-                "INSERT INTO tables (id, game, header, chairs, public, made, maker)"
-                " VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING key",
+                "INSERT INTO tables (id, game, header, chairs, public, made, maker, rated, terms)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING key",
                 *values,
             )
             await connection.execute("INSERT INTO glances VALUES ($1, '', 0, false, false)", key)
@@ -162,12 +135,10 @@ class PostgresStore:
         await self._connections.write(make)
 
     async def table(self, id: str) -> TableSetup | None:
-        found = await self._connections.read("SELECT header, chairs, public, made, maker FROM tables WHERE id = $1", id)
-        if not found:
-            return None
-        header, chairs, public, made, maker = found[0]
-        read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
-        return TableSetup(id, msgspec.json.decode(header, type=Header), read_chairs, public, made, maker)
+        found = await self._connections.read(
+            "SELECT header, chairs, public, made, maker, rated, terms FROM tables WHERE id = $1", id
+        )
+        return as_kept(id, *found[0]) if found else None
 
     def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
         self._writer.write(Append(table, first, rows, glance, chain), then)
@@ -182,18 +153,31 @@ class PostgresStore:
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         return await self._listed(
-            "SELECT id, game, maker, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
-            " WHERE person = $1 ORDER BY sitting.made DESC LIMIT $2",
+            "SELECT id, game, maker, glance, header, rated, terms, put_away"
+            " FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
+            " WHERE person = $1 ORDER BY put_away, over, sitting.made DESC LIMIT $2",
             person,
             most,
         )
+
+    async def put_away(self, person: str, table: str, away: bool) -> None:
+        await self._do("UPDATE sitting SET put_away = $1 WHERE person = $2 AND tableid = $3", away, person, table)
 
     async def open_tables(self, most: int, each: int) -> list[Listed]:
         return await self._listed(
             "WITH open AS (SELECT *, row_number() OVER (PARTITION BY maker ORDER BY made DESC) AS place"
             " FROM glances JOIN tables ON tablekey = key WHERE open = 2)"
-            " SELECT id, game, maker, glance FROM open WHERE place <= $1 OR maker = '' ORDER BY made DESC LIMIT $2",
+            " SELECT id, game, maker, glance, header, rated, terms, false FROM open"
+            " WHERE place <= $1 OR maker = '' ORDER BY made DESC LIMIT $2",
             each,
+            most,
+        )
+
+    async def playing_tables(self, made: float, most: int) -> list[Listed]:
+        return await self._listed(
+            "SELECT id, game, maker, glance, header, rated, terms, false FROM glances JOIN tables ON tablekey = key"
+            " WHERE open = 0 AND NOT over AND public AND made > $1 ORDER BY tablekey DESC LIMIT $2",
+            made,
             most,
         )
 
@@ -206,7 +190,22 @@ class PostgresStore:
 
     async def _listed(self, statement: str, *values: Values) -> list[Listed]:
         found = await self._connections.read(statement, *values)
-        return [Listed(id, game, maker, msgspec.json.decode(glance, type=Glance)) for id, game, maker, glance in found]
+        return [listed(*each) for each in found]
+
+    # Clocks ------------------------------------------------------------------------------------------------
+
+    async def deadlines(self, most: int) -> list[tuple[str, float]]:
+        found = await self._connections.read(
+            "SELECT id, due FROM glances JOIN tables ON tablekey = key WHERE due IS NOT NULL ORDER BY due LIMIT $1",
+            most,
+        )
+        return [(each["id"], each["due"]) for each in found]
+
+    async def beat(self, now: float, lost: float) -> list[Span]:
+        return await self._connections.write(lambda connection: beat(connection, now, lost))
+
+    async def _count(self, ended: Ended, now: float) -> None:
+        await self._connections.write(lambda connection: count(connection, ended, now))
 
     # What was kept long enough -----------------------------------------------------------------------------
 
@@ -220,38 +219,16 @@ class PostgresStore:
             self.tell(News(dropped=tuple(ids)))
 
     async def drop_uploads(self, made: float, most: int) -> int:
-        return await self._drop(("replays",), made, most)
+        return await self._drop(("replays", "studies"), made, most)
 
     async def drop_expired(self, until: float, most: int) -> int:
-        return await self._drop(("secrets", "links"), until, most)
+        return await self._drop(("secrets", "links", "riddles"), until, most)
 
     async def _drop(self, kinds: Sequence[str], before: float, most: int) -> int:
         async def drop(connection: asyncpg.Connection) -> int:
             return sum([len(await connection.fetch(keeping.DROP[kind], before, most)) for kind in kinds])
 
         return await self._connections.write(drop)
-
-    # Replays -----------------------------------------------------------------------------------------------
-
-    async def add_replay(self, id: str, text: str, now: float) -> None:
-        await self._do("INSERT INTO replays VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", id, text, now)
-
-    async def replay(self, id: str) -> str | None:
-        found = await self._connections.read("SELECT text FROM replays WHERE id = $1", id)
-        return str(found[0]["text"]) if found else None
-
-    async def add_review(self, id: str, review: str, now: float) -> None:
-        await self._do(
-            "INSERT INTO reviews VALUES ($1, $2, $3)"
-            " ON CONFLICT (id) DO UPDATE SET review = excluded.review, made = excluded.made",
-            id,
-            review,
-            now,
-        )
-
-    async def review(self, id: str) -> str | None:
-        found = await self._connections.read("SELECT review FROM reviews WHERE id = $1", id)
-        return str(found[0]["review"]) if found else None
 
     # The database ------------------------------------------------------------------------------------------
 
@@ -282,6 +259,15 @@ class PostgresStore:
         await self._writer.end()
         await self._wire.end()
         await self._connections.close()
+
+    async def ask(self, statement: str, *values: Value) -> Found:
+        return [*await self._connections.read(statement, *values)]
+
+    async def change(self, statement: str, *values: Value) -> Found:
+        async def work(connection: asyncpg.Connection) -> list[asyncpg.Record]:
+            return await connection.fetch(statement, *values)
+
+        return [*await self._connections.write(work)]
 
     async def _do(self, statement: str, *values: Values) -> None:
         async def do(connection: asyncpg.Connection) -> None:

@@ -27,7 +27,7 @@ def unwritable(error: Exception) -> Exception:
     if isinstance(error, asyncpg.IntegrityConstraintViolationError):
         return error
     if isinstance(error, AGAIN):
-        return Unwritable("The database of this server does not answer, so this may be kept or not. Look in a while.")
+        return Unwritable("The database does not answer, so this may or may not have been kept. Look again in a while.")
     if not isinstance(error, asyncpg.PostgresError):
         return error
     if isinstance(error, asyncpg.DiskFullError):

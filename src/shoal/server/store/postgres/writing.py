@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Sequence
 
@@ -15,9 +14,7 @@ from shoal.server.store.postgres.news import Wire
 from shoal.server.store.postgres.trouble import AGAIN, unwritable
 from shoal.server.store.rows import Answered, AnyRow, Glance, Seated, as_json
 from shoal.server.store.store import Chain, News, Taken, Then
-from shoal.server.store.trouble import Unwritable
-
-log = logging.getLogger(__name__)
+from shoal.server.store.trouble import Unwritable, tell_operator
 
 MOST_AT_ONCE = 500
 APPEND = """
@@ -27,10 +24,10 @@ WITH written AS (
     LEFT JOIN tables ON tables.id = given.id ORDER BY given.id, given.number RETURNING 1
 ), seen AS (
     UPDATE glances SET glance = given.glance, open = given.open * (1 + public::integer),
-        over = given.over, moved = moved OR given.moves
+        over = given.over, moved = moved OR given.moves, due = given.due
     FROM (SELECT count(*) AS lines FROM written) AS before,
-        unnest($4::text[], $5::text[], $6::integer[], $7::boolean[], $8::boolean[])
-            AS given (id, glance, open, over, moves) JOIN tables ON tables.id = given.id
+        unnest($4::text[], $5::text[], $6::integer[], $7::boolean[], $8::boolean[], $11::double precision[])
+            AS given (id, glance, open, over, moves, due) JOIN tables ON tables.id = given.id
     WHERE tablekey = key AND lines >= 0
 )
 INSERT INTO sitting (person, tableid, made)
@@ -138,15 +135,14 @@ class Writer:
         """Leave nobody waiting for what will not be written: the server ends."""
         jobs, self._jobs = self._jobs, []
         for job in jobs:
-            job.fail(Unwritable("This server ends, so this may be kept or not. Look in a while."))
+            job.fail(
+                Unwritable("This server is stopping, so this may or may not have been kept. Look again in a while.")
+            )
         self._tell_all(jobs)
 
     def _note(self, trouble: str) -> None:
-        """Tell the operator when writing begins to fail, and when it succeeds again."""
-        if trouble and not self.trouble:
-            log.error("nothing can be written", extra={"why": trouble})
-        elif self.trouble and not trouble:
-            log.warning("what comes can be written again")
+        """Remember what is wrong now, if anything is."""
+        tell_operator(self.trouble, trouble)
         self.trouble = trouble
 
     async def _write(self, jobs: list[Job]) -> str:
@@ -217,6 +213,7 @@ async def append(connection: asyncpg.Connection, appends: Sequence[Append]) -> N
             [glance.over for glance in glances],
             [table in moving for table in newest],
             *_columns(sitting, 2),
+            [glance.due or None for glance in glances],
         )
     except asyncpg.IntegrityConstraintViolationError:
         raise Taken("A row with this number is written already.") from None

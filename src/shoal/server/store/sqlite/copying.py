@@ -53,6 +53,7 @@ def _copy(source: Path, target: Path, failure: str) -> None:
     try:
         part.unlink(missing_ok=True)
         part.touch(mode=0o600)
+        _give_to_owner(part)
         with closing(connect(source, reading=True)) as connection:
             connection.execute("VACUUM INTO ?", (str(part),))
         with part.open("rb") as file:
@@ -63,6 +64,13 @@ def _copy(source: Path, target: Path, failure: str) -> None:
     except (OSError, sqlite3.Error) as error:
         part.unlink(missing_ok=True)
         raise ShoalError(f"{failure}: {error}.") from None
+
+
+def _give_to_owner(part: Path) -> None:
+    """Give a file that root makes to whoever owns its folder: a server could not open it otherwise."""
+    owner = part.parent.stat()
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        os.chown(part, owner.st_uid, owner.st_gid)
 
 
 def _check_unused(data: Path) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 DROP = {
     "replays": "DELETE FROM replays WHERE id IN (SELECT id FROM replays WHERE made < ? LIMIT ?)",
+    "studies": "DELETE FROM studies WHERE person IN (SELECT person FROM studies WHERE made < ? LIMIT ?)",
     "secrets": "DELETE FROM secrets WHERE hash IN (SELECT hash FROM secrets WHERE until < ? LIMIT ?)",
     "links": "DELETE FROM links WHERE hash IN (SELECT hash FROM links WHERE until < ? LIMIT ?)",
+    "riddles": "DELETE FROM riddles WHERE riddle IN (SELECT riddle FROM riddles WHERE until < ? LIMIT ?)",
 }
 """Forgets what was made, or has not held, since then; so many at most."""
 
@@ -23,7 +25,7 @@ WHERE open AND made < ? AND NOT EXISTS (
 
 OVER = """
 SELECT id FROM tables JOIN glances ON tablekey = key
-WHERE made < ? AND json_extract(glance, '$.over') ORDER BY key LIMIT ?
+WHERE made < ? AND over ORDER BY key LIMIT ?
 """
 """Tables made before then whose games are over."""
 

@@ -14,15 +14,29 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from shoal.core import Header
-from shoal.server.store.rows import AnyRow, Chair, Glance, TableSetup, as_json, read_rows
+from shoal.server.store.common.desk import Desk
+from shoal.server.store.common.identities import Identities
+from shoal.server.store.common.jobs import Jobs
+from shoal.server.store.common.passkeys import Passkeys
+from shoal.server.store.common.reminders import Reminders
+from shoal.server.store.common.replays import Replays
+from shoal.server.store.common.scores import Ended, Scores
+from shoal.server.store.common.seekers import Seekers
+from shoal.server.store.common.statements import Found, Value
+from shoal.server.store.common.stillness import Stillness
+from shoal.server.store.common.studies import StudyReports
+from shoal.server.store.common.talk import Talk
+from shoal.server.store.rows import AnyRow, Glance, TableSetup, as_json, read_rows
 from shoal.server.store.sqlite import keeping
+from shoal.server.store.sqlite.beating import beat
 from shoal.server.store.sqlite.copying import find_damage
+from shoal.server.store.sqlite.counting import count
 from shoal.server.store.sqlite.forgetting import forget, forget_at
+from shoal.server.store.sqlite.numbered import numbered
 from shoal.server.store.sqlite.opening import prepare
 from shoal.server.store.sqlite.trouble import unreadable
 from shoal.server.store.sqlite.writing import Work, Writer, append, appending, connect
-from shoal.server.store.store import Chain, Listed, News, Person, Secret, Session, Then
+from shoal.server.store.store import Chain, Listed, News, Span, Then, as_kept, listed, waiting
 from shoal.server.store.trouble import Unreadable
 
 T = TypeVar("T")
@@ -33,15 +47,21 @@ WITH open AS (
     SELECT *, row_number() OVER (PARTITION BY maker ORDER BY made DESC) AS place
     FROM glances JOIN tables ON tablekey = key WHERE open AND open = 2
 )
-SELECT id, game, maker, glance FROM open WHERE place <= ? OR maker = '' ORDER BY made DESC LIMIT ?
+SELECT id, game, maker, glance, header, rated, terms, 0 FROM open
+WHERE place <= ? OR maker = '' ORDER BY made DESC LIMIT ?
 """
 """Tables that anybody may sit down at, so many of each maker. SQLite finds them by their index if it is told twice."""
+
+NEW = """
+INSERT INTO tables (id, game, header, chairs, public, made, maker, rated, terms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 
 
 class SqliteStore:
     """Keeps everything in one file. Made inside a running event loop."""
 
     shared = False
+    jobs: Jobs | None = None
 
     def __init__(self, path: Path) -> None:
         prepare(path)
@@ -53,44 +73,13 @@ class SqliteStore:
         self._local = threading.local()
         self._reading_from: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, "shoal-reader")
+        self.desk = Desk(self)
+        self.scores, self.seekers = Scores(self, self._count), Seekers(self)
+        self.passkeys, self.reminders, self.talk = Passkeys(self), Reminders(self), Talk(self)
+        self.studies, self.stillness = StudyReports(self), Stillness(self)
+        self.identities, self.replays = Identities(self), Replays(self)
 
     # People ------------------------------------------------------------------------------------------------
-
-    async def add_person(self, person: Person, now: float) -> None:
-        await self._do("INSERT INTO persons VALUES (?, ?, ?)", person.id, person.name, now)
-
-    async def rename(self, person: str, name: str) -> None:
-        await self._do("UPDATE persons SET name = ? WHERE id = ?", name, person)
-
-    async def add_secret(self, hash: str, person: str, made: float, until: float, session: Session) -> None:
-        values = (hash, person, made, until, session.id, session.browser, session.used)
-        await self._do("INSERT INTO secrets VALUES (?, ?, ?, ?, ?, ?, ?)", *values)
-
-    async def shorten_secret(self, hash: str, until: float) -> None:
-        await self._do("UPDATE secrets SET until = min(until, ?) WHERE hash = ?", until, hash)
-
-    async def use_secret(self, hash: str, now: float) -> None:
-        await self._do("UPDATE secrets SET used = ? WHERE hash = ?", now, hash)
-
-    async def secret(self, hash: str) -> Secret | None:
-        found = await self._all(
-            "SELECT persons.id, name, secrets.made, until, session, browser, used"
-            " FROM secrets JOIN persons ON person = persons.id WHERE hash = ?",
-            hash,
-        )
-        if not found:
-            return None
-        id, name, made, until, *session = found[0]
-        return Secret(Person(id, name), made, until, Session(*session))
-
-    async def sessions(self, person: str, now: float) -> list[Session]:
-        found = await self._all(
-            "SELECT session, max(browser), max(used) FROM secrets WHERE person = ? AND until > ?"
-            " GROUP BY session ORDER BY max(used) DESC",
-            person,
-            now,
-        )
-        return [Session(*each) for each in found]
 
     async def end_session(self, person: str, session: str) -> None:
         def end(connection: sqlite3.Connection) -> None:
@@ -99,27 +88,6 @@ class SqliteStore:
             connection.execute("DELETE FROM links WHERE person = ?", (person,))
 
         await self._write(end)
-
-    async def add_link(self, hash: str, person: str, until: float) -> None:
-        await self._do("INSERT INTO links VALUES (?, ?, ?)", hash, person, until)
-
-    async def link(self, hash: str, now: float) -> Person | None:
-        found = await self._all(
-            "SELECT persons.id, name FROM links JOIN persons ON person = persons.id WHERE hash = ? AND until > ?",
-            hash,
-            now,
-        )
-        return Person(*found[0]) if found else None
-
-    async def take_link(self, hash: str, now: float) -> str | None:
-        found: list[tuple[str, float]] = []
-
-        def take(connection: sqlite3.Connection) -> None:
-            statement = "DELETE FROM links WHERE hash = ? RETURNING person, until"
-            found[:] = connection.execute(statement, (hash,)).fetchall()
-
-        await self._write(take)
-        return found[0][0] if found and found[0][1] > now else None
 
     async def forget_at(self, person: str, table: str) -> None:
         await self._write(lambda connection: forget_at(connection, person, table))
@@ -132,8 +100,8 @@ class SqliteStore:
     async def make_table(self, setup: TableSetup, rows: Sequence[AnyRow], glance: Glance) -> None:
         def make(connection: sqlite3.Connection) -> None:
             header, chairs = as_json(setup.header), as_json(setup.chairs)
-            values = (setup.id, setup.header.game, header, chairs, setup.public, setup.made, setup.maker)
-            connection.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", values)
+            made = (setup.public, setup.made, setup.maker, setup.rated, as_json(setup.terms))
+            connection.execute(NEW, (setup.id, setup.header.game, header, chairs, *made))
             append(connection, [first])
 
         sit = sorted({chair.person for chair in setup.chairs if chair.person})
@@ -141,12 +109,8 @@ class SqliteStore:
         await self._write(make)
 
     async def table(self, id: str) -> TableSetup | None:
-        found = await self._all("SELECT header, chairs, public, made, maker FROM tables WHERE id = ?", id)
-        if not found:
-            return None
-        header, chairs, public, made, maker = found[0]
-        read_chairs = msgspec.json.decode(chairs, type=tuple[Chair, ...])
-        return TableSetup(id, msgspec.json.decode(header, type=Header), read_chairs, bool(public), made, maker)
+        found = await self._all("SELECT header, chairs, public, made, maker, rated, terms FROM tables WHERE id = ?", id)
+        return as_kept(id, *found[0]) if found else None
 
     def append(self, table: str, first: int, rows: Sequence[AnyRow], glance: Glance, chain: Chain, then: Then) -> None:
         self._writer.write(appending(table, first, rows, glance, chain), then)
@@ -169,20 +133,45 @@ class SqliteStore:
 
     async def tables_of(self, person: str, most: int) -> list[Listed]:
         return await self._listed(
-            "SELECT id, game, maker, glance FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
-            " WHERE person = ? ORDER BY tables.made DESC LIMIT ?",
+            "SELECT id, game, maker, glance, header, rated, terms, put_away"
+            " FROM sitting JOIN tables ON tableid = id JOIN glances ON tablekey = key"
+            " WHERE person = ? ORDER BY put_away, over, tables.made DESC LIMIT ?",
             person,
             most,
         )
 
+    async def put_away(self, person: str, table: str, away: bool) -> None:
+        await self._do("UPDATE sitting SET put_away = ? WHERE person = ? AND tableid = ?", away, person, table)
+
     async def open_tables(self, most: int, each: int) -> list[Listed]:
         return await self._listed(OPEN, each, most)
+
+    async def playing_tables(self, made: float, most: int) -> list[Listed]:
+        return await self._listed(
+            "SELECT id, game, maker, glance, header, rated, terms, 0 FROM glances JOIN tables ON tablekey = key"
+            " WHERE open = 0 AND over = 0 AND public AND made > ? ORDER BY tablekey DESC LIMIT ?",
+            made,
+            most,
+        )
 
     async def open_of(self, maker: str) -> int:
         found = await self._all(
             "SELECT count(*) FROM tables JOIN glances ON tablekey = key WHERE maker = ? AND maker <> '' AND open", maker
         )
         return int(found[0][0])
+
+    # Clocks ------------------------------------------------------------------------------------------------
+
+    async def deadlines(self, most: int) -> list[tuple[str, float]]:
+        found = "SELECT id, due FROM glances JOIN tables ON tablekey = key WHERE due IS NOT NULL ORDER BY due LIMIT ?"
+        return [(id, due) for id, due in await self._all(found, most)]
+
+    async def beat(self, now: float, lost: float) -> list[Span]:
+        await self._write(lambda connection: beat(connection, now, lost))
+        return await self._all("SELECT began, ended FROM outages ORDER BY began")
+
+    async def _count(self, ended: Ended, now: float) -> None:
+        await self._write(lambda connection: count(connection, ended, now))
 
     # What was kept long enough -----------------------------------------------------------------------------
 
@@ -193,10 +182,10 @@ class SqliteStore:
         await self._write(lambda connection: keeping.drop_tables(connection, ids))
 
     async def drop_uploads(self, made: float, most: int) -> int:
-        return await self._drop(("replays",), made, most)
+        return await self._drop(("replays", "studies"), made, most)
 
     async def drop_expired(self, until: float, most: int) -> int:
-        return await self._drop(("secrets", "links"), until, most)
+        return await self._drop(("secrets", "links", "riddles"), until, most)
 
     async def _drop(self, kinds: Sequence[str], before: float, most: int) -> int:
         gone: list[int] = []
@@ -206,22 +195,6 @@ class SqliteStore:
 
         await self._write(drop)
         return sum(gone)
-
-    # Replays -----------------------------------------------------------------------------------------------
-
-    async def add_replay(self, id: str, text: str, now: float) -> None:
-        await self._do("INSERT OR IGNORE INTO replays VALUES (?, ?, ?)", id, text, now)
-
-    async def replay(self, id: str) -> str | None:
-        found = await self._all("SELECT text FROM replays WHERE id = ?", id)
-        return str(found[0][0]) if found else None
-
-    async def add_review(self, id: str, review: str, now: float) -> None:
-        await self._do("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", id, review, now)
-
-    async def review(self, id: str) -> str | None:
-        found = await self._all("SELECT review FROM reviews WHERE id = ?", id)
-        return str(found[0][0]) if found else None
 
     # The file ----------------------------------------------------------------------------------------------
 
@@ -263,25 +236,28 @@ class SqliteStore:
             connection.close()
         await asyncio.to_thread(self._writer.end().join)  # last, so that SQLite tidies up its log
 
+    async def ask(self, statement: str, *values: Value) -> Found:
+        return [*await self._all(numbered(statement), *values)]
+
+    async def change(self, statement: str, *values: Value) -> Found:
+        found: Found = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            found[:] = connection.execute(numbered(statement), values).fetchall()
+
+        await self._write(work)
+        return found
+
     async def _do(self, statement: str, *values: str | float) -> None:
         await self._write(lambda connection: connection.execute(statement, values))
 
     async def _write(self, work: Work) -> None:
         """Have this written and wait for it."""
-        written: asyncio.Future[None] = self._loop.create_future()
-
-        def then(error: Exception | None) -> None:
-            if written.done():
-                return
-            if error is None:
-                written.set_result(None)
-            else:
-                written.set_exception(error)
-
+        written, then = waiting()
         self._writer.write(work, then)
         await written
 
-    async def _all(self, statement: str, *values: str | float) -> list[tuple[Any, ...]]:
+    async def _all(self, statement: str, *values: Value) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
             return self._reading().execute(statement, values).fetchall()
 
@@ -301,6 +277,6 @@ class SqliteStore:
         connection: sqlite3.Connection = self._local.connection
         return connection
 
-    async def _listed(self, statement: str, *values: str | int) -> list[Listed]:
+    async def _listed(self, statement: str, *values: str | float) -> list[Listed]:
         found = await self._all(statement, *values)
-        return [Listed(id, game, maker, msgspec.json.decode(glance, type=Glance)) for id, game, maker, glance in found]
+        return [listed(*each) for each in found]

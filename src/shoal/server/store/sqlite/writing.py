@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -17,8 +16,7 @@ import msgspec
 from shoal.server.store.rows import AnyRow, Glance, Seated, as_json
 from shoal.server.store.sqlite.trouble import unwritable
 from shoal.server.store.store import Chain, Taken, Then
-
-log = logging.getLogger(__name__)
+from shoal.server.store.trouble import tell_operator
 
 Work = Callable[[sqlite3.Connection], object]
 
@@ -37,10 +35,13 @@ CREATE TEMP VIEW batch (lines, glances, sitting) AS SELECT '', '', '';
 CREATE TEMP TRIGGER batch_written INSTEAD OF INSERT ON batch BEGIN
     INSERT INTO log SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]')
     FROM json_each(new.lines) LEFT JOIN tables ON tables.id = json_extract(value, '$[0]');
-    INSERT INTO glances SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') * (1 + public)
+    INSERT INTO glances (tablekey, glance, open, over, due)
+    SELECT tables.key, json_extract(value, '$[1]'), json_extract(value, '$[2]') * (1 + public),
+        json_extract(value, '$[3]'), json_extract(value, '$[4]')
     FROM json_each(new.glances) CROSS JOIN tables ON tables.id = json_extract(value, '$[0]')
-    WHERE true ON CONFLICT (tablekey) DO UPDATE SET glance = excluded.glance, open = excluded.open;
-    INSERT OR IGNORE INTO sitting SELECT json_extract(value, '$[0]'), tables.id, made
+    WHERE true ON CONFLICT (tablekey)
+    DO UPDATE SET glance = excluded.glance, open = excluded.open, over = excluded.over, due = excluded.due;
+    INSERT OR IGNORE INTO sitting (person, tableid, made) SELECT json_extract(value, '$[0]'), tables.id, made
     FROM json_each(new.sitting) CROSS JOIN tables ON tables.id = json_extract(value, '$[1]')
     WHERE EXISTS (SELECT 1 FROM persons WHERE persons.id = json_extract(value, '$[0]'));
 END;
@@ -55,8 +56,8 @@ class Append(msgspec.Struct, frozen=True):
     table: str
     lines: list[tuple[str, int, str]]
     """Table, number and text of each row."""
-    glance: tuple[str, str, bool]
-    """Table, glance, and whether somebody may still sit down."""
+    glance: tuple[str, str, bool, bool, float | None]
+    """Table, glance, whether somebody may still sit down, whether the game is over, when somebody's time is out."""
     sit: list[str]
     """People who sit at this table from now on."""
     chain: Chain
@@ -69,7 +70,8 @@ def appending(table: str, first: int, rows: Sequence[AnyRow], glance: Glance, ch
     """The work of appending these rows, with numbers from `first` on, to the log of this table."""
     lines = [(table, number, as_json(row)) for number, row in enumerate(rows, first)]
     sit = [row.person for row in rows if isinstance(row, Seated)]
-    return Append(table, lines, (table, as_json(glance), glance.open), sit, chain)
+    seen = (table, as_json(glance), glance.open, glance.over, glance.due or None)
+    return Append(table, lines, seen, sit, chain)
 
 
 class Job:
@@ -139,11 +141,8 @@ class Writer:
         connection.close()
 
     def _note(self, trouble: str) -> None:
-        """Tell the operator when writing begins to fail, and when it succeeds again."""
-        if trouble and not self.trouble:
-            log.error("nothing can be written", extra={"why": trouble})
-        elif self.trouble and not trouble:
-            log.warning("what comes can be written again")
+        """Remember what is wrong now, if anything is."""
+        tell_operator(self.trouble, trouble)
         self.trouble = trouble
 
     def _tell_all(self, jobs: list[Job]) -> None:

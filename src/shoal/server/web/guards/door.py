@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 from shoal.server.operating.limits import FINE, Limit
@@ -32,6 +33,8 @@ class Door:
         self._open: dict[str, int] = {}
         self._guests: dict[str, dict[Guest, None]] = {}
         """Those over which requests come, by network, the oldest first."""
+        self.when_closing: list[Callable[[], None]] = []
+        """To be called when the server is about to end, for answers that would go on for ever."""
 
     def enter(self, guest: Guest, address: str) -> None:
         """A connection is there. One too many has the oldest of its network sent away that is no table's socket."""
@@ -66,6 +69,11 @@ class Door:
         guests = [guest for here in self._guests.values() for guest in here if guest.overdue(now)]
         for guest in guests:
             self._send_away(guest)
+
+    def close(self) -> None:
+        """The server is about to end."""
+        for call in self.when_closing:
+            call()
 
     def _send_away(self, guest: Guest) -> None:
         self._metrics.count("sent_away")

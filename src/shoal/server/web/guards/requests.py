@@ -64,6 +64,11 @@ class Requests(HttpToolsProtocol):
             self.cycle.on_response = _nothing
         self._door.leave(self, self._address)
 
+    def shutdown(self) -> None:
+        """The server is about to end: what would go on for ever has to."""
+        super().shutdown()
+        self._door.close()
+
     def handle_websocket_upgrade(self) -> None:
         self._door.take_seat(self, self._address)
         super().handle_websocket_upgrade()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -23,8 +24,10 @@ TOO_FAST = "That was too fast; wait a moment."
 class Toll:
     """Lets requests in by turns. Networks that ask for too much are answered with one sentence, and hung up on."""
 
-    def __init__(self, app: ASGIApp, limit: Limit, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, limit: Limit, metrics: Metrics, refusal: Callable[[str], str]) -> None:
+        """`refusal` says why nobody from a network may come, or nothing. Sockets are told by whoever answers them."""
         self._app = app
+        self._refusal = refusal
         self._limit = limit
         self._metrics = metrics
         self._turnstile = Turnstile()
@@ -38,6 +41,8 @@ class Toll:
         await self._turnstile.enter(network)
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
+        elif sentence := self._refusal(network):
+            await hung_up_on(sentence, 403)(scope, receive, send)
         elif paid == FINE:
             await self._app(scope, receive, self._charging(network, send))
         else:
@@ -60,6 +65,11 @@ def where(request: HTTPConnection) -> str:
 
 
 def too_fast() -> Response:
-    """The answer to somebody who is too fast, after which the connection ends."""
-    content = msgspec.json.encode(Problem(TOO_FAST))
-    return Response(content, 429, {"Connection": "close"}, media_type="application/json")
+    """The answer to somebody who is too fast."""
+    return hung_up_on(TOO_FAST, 429)
+
+
+def hung_up_on(sentence: str, status: int) -> Response:
+    """An answer after which the connection ends."""
+    content = msgspec.json.encode(Problem(sentence))
+    return Response(content, status, {"Connection": "close"}, media_type="application/json")

@@ -6,16 +6,18 @@ import asyncio
 import time
 from contextlib import suppress
 
+from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from shoal.server.operating.limits import FINE
-from shoal.server.store.trouble import Unplayable, Unreadable
+from shoal.server.store.trouble import Stuck, Unplayable, Unreadable
 from shoal.server.tables.connection import Connection
 from shoal.server.tables.socket_session import SocketSession
 from shoal.server.tables.table_host import TableHost
 from shoal.server.web.guards.headers import same_origin
-from shoal.server.web.guards.toll import too_fast
+from shoal.server.web.guards.toll import too_fast, where
 from shoal.server.web.live.sockets import DirectSockets
 from shoal.server.web.server import Server
 
@@ -27,7 +29,13 @@ AN_OPENING = 2
 """How much the opening of a socket costs, in short messages."""
 OTHER_SITE = 4403
 NO_SUCH_TABLE = 4404
+STUCK = 4409
+"""The closing code that says: whoever sits here can end the game, and have its record."""
+ENDED = 4410
+DESERTED = 4411
+"""The closing code that says: the game was ended, since nobody went on with it; it can be looked at again."""
 UNPLAYABLE = 4422
+NOT_WELCOME = 4451
 
 
 class LiveEndpoint:
@@ -43,7 +51,12 @@ class LiveEndpoint:
             await socket.close(OTHER_SITE)
             return
         try:
+            if sentence := server.house.refusal(where(socket)):
+                raise HTTPException(403, sentence)
             visitor = await server.visitor(socket, rotate=False)
+        except HTTPException as error:
+            await _turn_away(socket, NOT_WELCOME, error.detail)
+            return
         except Unreadable as error:
             await _turn_away(socket, COME_BACK, str(error))
             return
@@ -55,8 +68,7 @@ class LiveEndpoint:
         if host is None:
             return
         if line.closing:
-            await socket.close(COME_BACK)
-            return
+            raise ClientDisconnected  # there is nobody left to be told, and uvicorn knows it
         connection = Connection(line, visitor.person, server.settings.queue)
         connection.session = visitor.session
         session = SocketSession(server.registry, host, connection, purse)
@@ -80,6 +92,8 @@ class LiveEndpoint:
         try:
             host = await self.server.registry.host(socket.path_params["table"])
             code, why = NO_SUCH_TABLE, "There is no such table."
+        except Stuck as error:
+            host, code, why = None, _code(error), str(error)
         except Unplayable as error:
             host, code, why = None, UNPLAYABLE, str(error)
         except Unreadable as error:
@@ -94,6 +108,12 @@ class LiveEndpoint:
             self.server.metrics.count("slow_readers_dropped")
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             await asyncio.wait_for(socket.close(TOO_MUCH if connection.floods else COME_BACK), 0.5)
+
+
+def _code(stuck: Stuck) -> int:
+    if stuck.deserted:
+        return DESERTED
+    return ENDED if stuck.ended else STUCK
 
 
 async def _turn_away(socket: WebSocket, code: int, why: str) -> None:

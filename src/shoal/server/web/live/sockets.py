@@ -245,8 +245,10 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self.hang_up_soon()
 
     def shutdown(self) -> None:
-        super().shutdown()
-        self.hang_up_soon()
+        """Tell the other end to come back; one that has just hung up keeps nobody else from being told."""
+        if not self.transport.is_closing():
+            super().shutdown()
+            self.hang_up_soon()
 
     def handle_parser_exception(self) -> None:
         self.send_said()

@@ -135,7 +135,7 @@ function going({ view, scenery, me, choices, previews }: Moment): Advice {
 }
 
 function payable(me: Player, able: boolean): string {
-  if (!able) return 'You cannot pay for any card of your hand yet, so go for oxygen or cards.'
+  if (!able) return 'You cannot pay for any card in your hand yet, so go for oxygen or cards.'
   const pays = `oxygen ${me.oxygen} pays for those that cost no more.`
   return `Place would put a card into your aquarium: ${pays} Gain brings cards and food.`
 }
@@ -155,7 +155,7 @@ const ACTIONS: Record<Circle, string> = {
 }
 
 const MISSING: Partial<Record<Circle, string>> = {
-  place: 'You cannot pay for any card of your hand.',
+  place: 'You cannot pay for any card in your hand.',
   shop: 'This needs two cards of one colour.',
 }
 
@@ -164,7 +164,7 @@ function acting({ me, moves, chosen }: Moment): Advice {
   const discarded = held(chosen, 'card:').length
   if (!moves.some(({ kind }) => kind === 'act' || kind === 'trade')) {
     const why = MISSING[circle] ?? 'Nothing can be done here now.'
-    return say(ACT, ['done'], why, 'Leave the action; your turn goes on to its end.')
+    return say(ACT, ['done'], why, 'Skip the action; your turn then ends.')
   }
   if (circle === 'shop' || discarded) return say(ACT, discarded > 1 ? ['confirm'] : ['card:'], ACTIONS.shop)
   return say(ACT, ['act:'], ACTIONS[circle], circle === 'middle' ? '' : pearlWords(me))

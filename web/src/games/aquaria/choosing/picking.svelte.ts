@@ -1,7 +1,7 @@
 /** What the player has pointed at so far, on the way to a move. */
 
 import type { Choice, Plain } from '../../../lib/protocol'
-import { choiceOf, lastSpots, openSpots, openWays, spotsOf, waysOf, wishOf, type Spot } from './spots'
+import { choiceOf, lastSpots, openSpots, openWays, spotsOf, waysOf, type Spot } from './spots'
 import type { AquariaMove, AquariaView, Preview } from '../types'
 
 /** How a spot looks: what is asked for, what can be done besides, what is chosen already, or nothing now. */
@@ -11,8 +11,6 @@ export class Picking {
   chosen = $state<Spot[]>([])
   /** What the eye rests on, for a look at what it would bring. */
   seen = $state<Spot | null>(null)
-  /** A spot that was pointed at and cannot be used now. */
-  closed = $state<Spot | null>(null)
   #ways = $derived.by(() => waysOf(this.choices()))
   #hints = $derived.by(() => new Set(this.hinted() ? spotsOf(this.hinted() as AquariaMove) : []))
   #open = $derived(openSpots(this.#ways, this.chosen))
@@ -68,23 +66,21 @@ export class Picking {
     return this.previews()[preview ?? -1] ?? null
   }
 
-  /** What the chosen card costs on each cell where it can be placed. */
-  get prices(): ReadonlyMap<number, number> {
-    const prices = new Map<number, number>()
+  /** What the chosen card brings on each cell where it can be placed. */
+  get cells(): ReadonlyMap<number, Preview> {
+    const cells = new Map<number, Preview>()
     for (const { choice, move } of this.chosen.length ? openWays(this.#ways, this.chosen) : []) {
-      const price = this.previewOf(choice)?.price ?? null
-      if (move.kind === 'place' && price !== null) prices.set(move.cell, price)
+      const preview = this.previewOf(choice)
+      if ((move.kind === 'place' || move.kind === 'lionfish') && preview) cells.set(move.cell, preview)
     }
-    return prices
+    return cells
   }
 
-  /** The player points at a spot: take it, take it back, or learn that it cannot be used. */
+  /** The player points at a spot: take it, or take it back. What cannot be used answers why by itself. */
   point(spot: Spot): void {
     const look = this.look(spot)
-    this.closed = null
     if (look === 'chosen') this.chosen = this.chosen.filter((one) => one !== spot)
     else if (look) this.#take(spot)
-    else if (this.awaited) this.closed = spot
   }
 
   #take(spot: Spot): void {
@@ -107,17 +103,5 @@ export class Picking {
 
   clear(): void {
     this.chosen = []
-    this.closed = null
-  }
-
-  /** Ask the server why the closed spot cannot be used: it refuses the move with its rule. */
-  whyNot(): void {
-    const wish = this.closed === null ? null : wishOf(this.closed, this.view(), this.chosen)
-    this.closed = null
-    if (wish) this.play({ ...wish })
-  }
-
-  get canAsk(): boolean {
-    return this.closed !== null && wishOf(this.closed, this.view(), this.chosen) !== null
   }
 }

@@ -15,6 +15,10 @@ const LEAST = 0.93
 const NARROW = 900
 /** What stands around an open tab: rounds, tabs, choices and hand, in pixels. */
 const AROUND = 226
+/** Where it is lower than this, choices and hand stand beside the open tab; then this much stands around it, and beside it. */
+const SHORT = 420
+const ABOVE = 92
+const BESIDE = 340
 
 interface Part {
   /** In units. */
@@ -43,9 +47,13 @@ export function wideUnit({ width, height }: Room): number {
   return width === 0 ? 1 : Math.max(LEAST, Math.min(width / PLANE.width, height / PLANE.height))
 }
 
+/** Whether choices and hand stand beside the open tab, since there is no room below it. */
+export const isShort = ({ width, height }: Room): boolean => width >= 600 && height < SHORT
+
 /** The unit of an open tab: as large as the room allows. */
 export function tabUnit(tab: Tab, room: Room): number {
   const { width, most, height = 0, least = 0 } = PARTS[tab]
-  const fits = height ? Math.max(least, (room.height - AROUND) / height) : most
-  return Math.min(room.width / width, fits, most)
+  const short = isShort(room)
+  const fits = height ? Math.max(short ? 0.7 : least, (room.height - (short ? ABOVE : AROUND)) / height) : most
+  return Math.min((room.width - (short ? BESIDE : 0)) / width, fits, most)
 }

@@ -5,7 +5,7 @@ import type { Ending, Item, Line, Numbers, Part } from '../types'
 
 /** What each line is called, and what it is given for. */
 export const ITEM_WORDS: Record<Item, [string, (numbers: Numbers) => string]> = {
-  game: ['Points of the game', () => 'made during the four rounds'],
+  game: ['During the game', () => 'points from the four rounds'],
   stock: ['Pearls and wool', () => '1 point each'],
   oxygen: ['Oxygen', () => 'the points of its level'],
   encyclopedia: ['Encyclopedia', () => 'for the order of arrival'],

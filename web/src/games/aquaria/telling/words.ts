@@ -18,12 +18,12 @@ export const CIRCLE_WORDS: Record<Circle, string> = {
 export const ASKS: Record<Step, string> = {
   keep: 'Keep a Starting tile and three of your five cards.',
   circle: 'Move your die to another circle.',
-  action: 'Choose how strong your action is, or leave it.',
-  place: 'Choose a card of your hand and an empty cell.',
+  action: 'Choose how strong your action is, or skip it.',
+  place: 'Choose a card from your hand and an empty cell.',
   turn: 'Turn a dial, or stop.',
   food: 'Choose a can of food.',
-  card: 'Take a card of the offer, or draw one.',
-  fork: 'Choose the way in the Encyclopedia.',
+  card: 'Take a card from the offer, or draw one.',
+  fork: 'Choose your way through the Encyclopedia.',
   pick: 'Choose one of these bonuses.',
   bonus: 'Take the bonus of your Encyclopedia space, or skip it.',
   token: 'Choose a filter token.',
@@ -38,9 +38,9 @@ export const ASKS: Record<Step, string> = {
 /** What somebody is asked, in a sentence. */
 export function askOf(view: AquariaView, scenery: Scenery): string {
   const circle = view.players[view.seat ?? 0]?.circle
-  if (view.step === 'action' && circle === 'shop') return 'Discard two or three cards of one colour, or leave the action.'
+  if (view.step === 'action' && circle === 'shop') return 'Discard two or three cards of one colour, or skip the action.'
   if (view.step === 'action' && circle === 'middle') return 'Take an action, or discard two cards of one colour.'
-  if (view.step === 'card' && onlyOpen(view, scenery)) return 'Take a card of the offer.'
+  if (view.step === 'card' && onlyOpen(view, scenery)) return 'Take a card from the offer.'
   if (view.enough) return view.hungry.length ? 'You have food for all your fish.' : 'None of your fish is hungry.'
   return view.step ? ASKS[view.step] : ''
 }
@@ -53,13 +53,13 @@ export const CONFIRM_WORDS: Record<string, string> = { keep: 'Keep these', trade
 
 /** What "done" means at each step. */
 const DONE_WORDS: Partial<Record<Step, string>> = {
-  action: 'Leave the action',
-  place: 'Place no more',
-  turn: 'Turn no more',
+  action: 'Skip the action',
+  place: 'Stop placing',
+  turn: 'Stop turning',
   bonus: 'Skip the bonus',
   end: 'End your turn',
-  microflora: 'Gain no more',
-  income: 'Gain no more',
+  microflora: 'Skip the rest',
+  income: 'Skip the rest',
   scoring: 'To the scoring',
 }
 
@@ -91,7 +91,7 @@ export function cansWords(food: Triple): string {
 
 export function cardTitle(card: CardData): string {
   const name = card.type === 'school' ? 'school of fish' : card.type
-  return `${card.colour} ${name} ${card.id}`
+  return `${card.colour} ${name}`
 }
 
 export function cardLines(scenery: Scenery, card: CardData): string[] {
@@ -104,8 +104,16 @@ export function cardLines(scenery: Scenery, card: CardData): string[] {
 
 export const cardTip = (scenery: Scenery, card: CardData): Tip => ({ title: cardTitle(card), lines: cardLines(scenery, card), card })
 
-const matchWords = (match: LionfishData['match']): string =>
-  match === 'clownfish' || match === 'school' || match === 'anemone' ? match : `${match} card`
+/** What a Lionfish scores for, one or several. */
+export function matchWords(match: LionfishData['match'], more: '' | 's' = ''): string {
+  if (match === 'clownfish') return match
+  return match === 'school' || match === 'anemone' ? `${match}${more}` : `${match} card${more}`
+}
+
+/** Where a space of the Encyclopedia lies. */
+export function spaceName(scenery: Scenery, space: string): string {
+  return scenery.places.find(([name]) => name === space)?.[1] ?? space
+}
 
 export function lionfishTip(scenery: Scenery, lionfish: LionfishData): Tip {
   const [least, each, most] = scenery.numbers.lionfish
@@ -113,7 +121,7 @@ export function lionfishTip(scenery: Scenery, lionfish: LionfishData): Tip {
     `At the end ${counted(least, 'point')}, or ${each} for each ${matchWords(lionfish.match)} up to ${most}`,
     `When placed: ${wordsOf(scenery, lionfish.bonus)}`,
   ]
-  return { title: `Lionfish ${lionfish.id}`, lines, lionfish }
+  return { title: `Lionfish for ${matchWords(lionfish.match, 's')}`, lines, lionfish }
 }
 
 /** The tip of a card or a Lionfish by its id. */

@@ -48,6 +48,14 @@ export function nextOn(place: Place, able: readonly Fish[], picked: Fish | null)
   return here[now + 1] ?? null
 }
 
+/** The move that a press on this card might mean and that cannot be made: with the picked fish, or one's own there. */
+export function refusedAt(view: BlackMollyView, place: Place, able: readonly Fish[], picked: Fish | null): BlackMollyMove | null {
+  if (picked) return picked.at === place ? null : { kind: 'swim', fish: picked.age, to: place }
+  if (able.some((fish) => fish.at === place)) return null
+  const own = view.fish.find((fish) => fish.owner === view.seat && fish.at === place)
+  return own ? { kind: 'swim', fish: own.age, to: place } : null
+}
+
 /** The fish after the picked one, over all cards; after the last comes the first. */
 export function nextFish(able: readonly Fish[], picked: Fish | null): Fish | null {
   const now = able.findIndex((fish) => fish.age === picked?.age)

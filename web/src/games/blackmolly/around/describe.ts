@@ -8,7 +8,7 @@ import type { BlackMollyView } from '../types'
 
 /** Who has the die, what is deadly, where the Mollies are heading, where the fish are, and the cards. */
 export function describe(view: BlackMollyView, seats: Seat[]): string {
-  if (!view.tank.length) return 'The tank is being laid.'
+  if (!view.tank.length) return 'The tank is being set up.'
   return [
     `Round ${view.round}. ${view.outcome ? 'The game is over.' : dieWords(view.starting, view, seats)}`,
     machinesWords(view),

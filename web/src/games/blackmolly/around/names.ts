@@ -17,7 +17,7 @@ export function listed(words: readonly string[], join = 'and'): string {
 }
 
 /** "1 fish", "3 fish". */
-const some = (count: number): string => `${count} fish`
+const some = (count: number): string => `${count === 1 ? 'one' : count} fish`
 
 /** What a seat is called: by its player, or by its colour while nobody sits there. */
 export const nameOf = (seats: readonly Seat[], seat: number): string => seats[seat]?.name || COLOURS[seat] || ''
@@ -71,7 +71,7 @@ export function headingWords({ at, aims, fewest, away, steps }: Heading, number:
   const why = `the smallest group (${some(fewest)})`
   if (away === 0) return `${molly} stays: ${why}.`
   const cards = counted(away, 'card')
-  const over = away === 1 ? '' : ` over ${listed(steps, 'or')}`
+  const over = away === 1 ? '' : ` by way of ${listed(steps, 'or')}`
   return `${molly} heads for ${listed(aims, 'or')}${over}: ${why}, ${cards} away.`
 }
 

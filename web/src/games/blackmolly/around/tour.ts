@@ -71,7 +71,7 @@ export const STOPS: readonly Stop[] = [
   {
     title: 'Your fish swim',
     words:
-      'In your turn each of your fish may swim one card: up, down, left or right. Anemones, Mollies and machines that are on are closed to them. Staying is fine, too.',
+      'On your turn, each of your fish may swim one card: up, down, left or right, but not onto anemones, Mollies or machines that are on. Staying is fine, too.',
     fish: BEGIN,
     mollies: ['A4'],
     on: [],
@@ -80,7 +80,7 @@ export const STOPS: readonly Stop[] = [
   {
     title: 'The die wakes machines',
     words:
-      'When all have swum, the die is rolled. A 2 switches both heaters on, and the next 2 switches them off. So do 3 and the filters, 4 and the pumps. Your old fish picked a bad place.',
+      'When everyone has moved, the die is rolled. A 2 switches both heaters on, and the next 2 switches them off. A 3 does the same for the filters, a 4 for the pumps. Your old fish picked a bad place.',
     fish: tale('A2', 'B1'),
     mollies: ['A4'],
     on: [2],
@@ -88,7 +88,7 @@ export const STOPS: readonly Stop[] = [
   },
   {
     title: 'Or the current runs',
-    words: 'Say it had stayed, and a 1 was rolled: then every fish in the current drifts one card along its arrow.',
+    words: 'Suppose it had stayed, and a 1 was rolled: then every fish in the current drifts one card along its arrow.',
     fish: BEGIN,
     mollies: ['A4'],
     on: [],
@@ -98,16 +98,16 @@ export const STOPS: readonly Stop[] = [
   {
     title: 'The Mollies hunt',
     words:
-      'Now a Molly swims one card towards the smallest group of fish; of several the nearest. Your tiny fish is alone: the Molly comes for it. Crowds are safer.',
+      'Now a Molly swims one card towards the smallest group of fish, the nearest one if there are several. Your tiny fish is alone, so the Molly comes for it. There is safety in numbers.',
     fish: SWEPT,
     mollies: ['A4'],
     on: [],
     headings: [HUNT],
   },
   {
-    title: 'Who has the die decides',
+    title: 'Whoever has the die decides',
     words:
-      'Two ways are equally short here. Whoever has the die chooses one, and the die goes round. So even somebody without fish has a say.',
+      'Two ways are equally short here. Whoever has the die chooses one, and the die goes round, so even somebody without any fish has a say.',
     fish: SWEPT,
     mollies: ['A4'],
     on: [],

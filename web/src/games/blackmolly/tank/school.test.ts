@@ -55,7 +55,9 @@ test('the direction of an arrow turns with the tank', () => {
 test('a narrow room has the tank upright, and no room makes cards too small for a finger', () => {
   expect(fitted({ width: 378, height: 560 })).toMatchObject({ tall: true })
   expect(fitted({ width: 936, height: 600 })).toMatchObject({ tall: false })
+  expect(fitted({ width: 524, height: 290 })).toMatchObject({ tall: false })
   expect(fitted({ width: 378, height: 100 }).cell).toBe(LEAST)
+  expect(fitted({ width: 378, height: 100 }, true).least).toBeCloseTo(100)
   const { cell } = fitted({ width: 378, height: 560 })
   expect([cell * 4 < 378, cell * 6 < 560, cell > 80]).toEqual([true, true, true])
 })

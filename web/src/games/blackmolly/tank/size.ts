@@ -12,7 +12,7 @@ export const LEAST = 46
 const MOST = 230
 
 /** Rooms narrower than this have the tank upright. */
-const NARROW = 600
+const NARROW = 480
 
 export interface Room {
   width: number
@@ -33,10 +33,11 @@ export function drawingOf(tall: boolean): Room {
   return { width: across * SIDE + FRAME.left + FRAME.right, height: down * SIDE + FRAME.top + FRAME.bottom }
 }
 
-/** The tank as large as the room allows. */
-export function fitted(room: Room): Fit {
+/** The tank as large as the room allows; once nobody points at cards any more, all of it is in sight. */
+export function fitted(room: Room, over = false): Fit {
   const tall = room.width > 0 && room.width < NARROW
   const drawing = drawingOf(tall)
   const cell = Math.min(room.width / drawing.width, room.height / drawing.height) * SIDE
-  return { tall, cell: Math.min(MOST, Math.max(LEAST, cell)), least: (LEAST * drawing.height) / SIDE }
+  const side = over ? Math.min(LEAST, cell) : LEAST
+  return { tall, cell: Math.min(MOST, Math.max(side, cell)), least: (side * drawing.height) / SIDE }
 }

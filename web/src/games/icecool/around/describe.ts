@@ -4,7 +4,7 @@ import { counted } from '../../../lib/words'
 import type { Seat } from '../../../lib/protocol'
 import { headingTo, RANGES, type Aim } from '../aiming/aim'
 import { COLOURS, nameOf, shared, type Occurrence, type Point } from '../board'
-import type { Door, Ground, IceCoolEvent, IceCoolView, Manners, Measures, Penguin, School } from '../types'
+import type { Box, Door, Ground, IceCoolEvent, IceCoolView, Manners, Measures, Penguin, School } from '../types'
 
 const WINDS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'] as const
 
@@ -112,6 +112,11 @@ const KEYS = {
 /** Which keys the picture knows while this can be done. */
 export const keysOf = (what: keyof typeof KEYS): string => KEYS[what]
 
+/** Where a penguin would be put, in words. */
+export function placeWords(place: Point, box: Box): string {
+  return `${centimetres(place.x - box.west)} from the west of the red line, ${centimetres(place.y - box.south)} from the south.`
+}
+
 /** The flick in words, as far as anybody can know before it is made. */
 export function aimWords(aim: Aim, measures: Measures): string {
   const way = `${(aim.heading / 10).toFixed(1).replace('.0', '')}°, ${windOf(aim.heading)}`
@@ -119,7 +124,7 @@ export function aimWords(aim: Aim, measures: Measures): string {
 }
 
 function sideWords(side: number): string {
-  return side ? `, ${Math.abs(side)} % to the ${side < 0 ? 'left' : 'right'}` : ', in the middle'
+  return side ? `, ${Math.abs(side)}% to the ${side < 0 ? 'left' : 'right'}` : ', in the middle'
 }
 
 /** The letter of a path that bends to one side. */
@@ -174,7 +179,7 @@ const ENDS = {
   fish: 'a Runner has all its fish',
   ids: 'the Catcher has every ID card',
   'caught twice': 'the Runner was caught twice',
-  limit: 'the limit of turns is reached',
+  limit: 'the turn limit is reached',
 } as const
 
 /** What practice calls out: no rules, only what the penguin did. */

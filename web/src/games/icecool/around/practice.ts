@@ -25,5 +25,5 @@ async function answered<Answer>(options?: RequestInit): Promise<Answer> {
 
 async function reason(response: Response | null): Promise<string> {
   const problem = (await response?.json().catch(() => null)) as { error?: string } | null
-  return problem?.error ?? 'The server did not answer. Please try again.'
+  return problem?.error ?? 'The server is not answering. Please try again.'
 }

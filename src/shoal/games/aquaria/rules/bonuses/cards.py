@@ -7,7 +7,8 @@ from typing import Final
 
 from shoal.core.contract.event import Event
 from shoal.core.contract.question import Draw, Question
-from shoal.games.aquaria.events import Cleared, Drew, Offered, Reached, Took
+from shoal.games.aquaria.dealing_events import Drew, Offered
+from shoal.games.aquaria.events import Cleared, Reached, Took
 from shoal.games.aquaria.pieces import DRAW, EMPTY, OFFER, TAKE
 from shoal.games.aquaria.rules.choices import Chance, Choice
 from shoal.games.aquaria.rules.state import AquariaState

@@ -7,7 +7,8 @@ from typing import Final
 from shoal.core.contract.event import Event
 from shoal.core.contract.question import Draw, Question, Shuffle
 from shoal.games.aquaria.components.tables import NO_RING
-from shoal.games.aquaria.events import Colours, Dealt, Displayed, Kept, Laid, Ordered, Ring, Started, Tiles
+from shoal.games.aquaria.dealing_events import Colours, Dealt, Displayed, Kept, Laid, Ring, Started, Tiles
+from shoal.games.aquaria.events import Ordered
 from shoal.games.aquaria.pieces import CIRCLES, COLOURS, KEEP, MIDDLE, OFFER, pack, unpack
 from shoal.games.aquaria.rules.bonuses.cards import BLIND_CARD, REFILL, replaced, with_card
 from shoal.games.aquaria.rules.bonuses.encyclopedia import NO_TOKEN

@@ -1,0 +1,1 @@
+"""Rated games are counted, and can be counted again."""

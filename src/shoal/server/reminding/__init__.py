@@ -1,0 +1,1 @@
+"""Reminders: telling people whose turn it is and who are not looking, wherever they are."""

@@ -1,0 +1,1 @@
+"""Nobody waits in vain: whose time is out, and who is away."""

@@ -1,0 +1,1 @@
+"""Tournaments and studies on several computers, as processes of this one."""

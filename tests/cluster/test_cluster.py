@@ -1,0 +1,101 @@
+"""Games on a cluster of Ray: the same bytes as in one process, whoever goes in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+from shoal import games
+from shoal.arena import Tournament, hold
+from shoal.arena.running.going_on import Means
+from shoal.core import ShoalError
+from shoal.lab import run_study
+from shoal.lab.reading import parse_study
+
+STUDY = """
+[play]
+game = "getbit"
+bots = "casual"
+games = 10
+options = { limbs = [4, 8] }
+[[ask]]
+compare = "limbs"
+"""
+MEMORY = 80 * 1024 * 1024
+"""Bytes for objects; Ray takes no less."""
+WATCHFUL = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 300, "health_check_failure_threshold": 3}
+"""A node that is killed is missed after a second, not after a quarter of a minute; how long one may take is as ever."""
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """Two nodes with one processor each, until one of them is killed."""
+    node = {"num_cpus": 1, "object_store_memory": MEMORY}
+    head = {**node, "include_dashboard": False, "_system_config": WATCHFUL}
+    started: Any = Cluster(initialize_head=True, head_node_args=head)
+    started.add_node(**node)
+    ray.init(address=started.address, log_to_driver=False)
+    yield started
+    ray.shutdown()
+    started.shutdown()
+
+
+def tournament() -> Tournament:
+    return Tournament.of(games.find("getbit"), 2, {}, ("casual", "random"), 7)
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    paths = [*folder.glob("games.*"), *folder.glob("records/*")]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in paths}
+
+
+def players() -> list[int]:
+    """The processes that play games now."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if path.read_bytes().startswith(b"ray::_play_task"):
+                found.append(int(path.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def test_a_study_has_the_same_tables_on_a_cluster(cluster: Any, tmp_path: Path) -> None:
+    study = parse_study(STUDY, "study.toml")
+    run_study(study, tmp_path / "here")
+    run_study(study, tmp_path / "there", Means(on="ray"))
+    names = ("games.parquet", "answers.parquet", "report.html")
+    here, there = ([(tmp_path / place / name).read_bytes() for name in names] for place in ("here", "there"))
+    assert here == there
+
+
+def test_a_worker_and_a_node_that_are_killed_change_no_byte(cluster: Any, tmp_path: Path) -> None:
+    killed: list[str] = []
+
+    def harm(finished: int) -> None:
+        if finished >= 50 and not killed and (workers := players()):
+            os.kill(workers[0], signal.SIGKILL)
+            killed.append("worker")
+        if finished >= 100 and killed == ["worker"]:
+            cluster.remove_node(cluster.list_all_nodes()[-1], allow_graceful=False)
+            killed.append("node")
+
+    hold(tournament(), 240, out=tmp_path / "here", parquet=True)
+    hold(tournament(), 240, on="ray", out=tmp_path / "there", parquet=True, progress=harm)
+    assert killed == ["worker", "node"]
+    assert len(kept(tmp_path / "here")) == 242
+    assert kept(tmp_path / "here") == kept(tmp_path / "there")
+
+
+def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ShoalError, match=r"There is no cluster at ray://127\.0\.0\.1:1"):
+        hold(tournament(), 4000, on="ray://127.0.0.1:1", out=tmp_path / "out")
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,1 @@
+"""Playing: tables, fate, records, and what was promised about luck."""

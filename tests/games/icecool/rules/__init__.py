@@ -1,0 +1,1 @@
+"""The rulebook of ICECOOL, chapter by chapter."""

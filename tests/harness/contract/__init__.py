@@ -1,0 +1,1 @@
+"""What any game keeps to: it asks, refuses, copies, travels, explains itself and is found."""

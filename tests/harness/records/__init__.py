@@ -1,0 +1,1 @@
+"""Games that are kept: records, golden games, and counts that stay as they were."""

@@ -1,0 +1,1 @@
+"""What searches and studies ask of every game beside its rules."""

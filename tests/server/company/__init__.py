@@ -1,0 +1,1 @@
+"""People who meet: the lobby, talk, reminders, ratings, clocks and those who are away."""

@@ -1,0 +1,1 @@
+"""What comes from outside: pages, attacks and floods, and what operators watch."""

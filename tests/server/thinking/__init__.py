@@ -1,0 +1,1 @@
+"""What is worked out beside the tables: bots, fate, replays, reviews and studies."""
