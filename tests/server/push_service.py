@@ -66,11 +66,11 @@ class PushService:
                 content = self.rfile.read(int(self.headers["Content-Length"]))
                 ear = service.ears[self.path[1:]]
                 service.sent.append(content)
+                if ear.answer == 201:  # first: whoever has the answer may rely on its having been heard
+                    ear.take(dict(self.headers), content)
                 self.send_response(ear.answer)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
-                if ear.answer == 201:
-                    ear.take(dict(self.headers), content)
 
             def log_message(self, *_: object) -> None:
                 pass

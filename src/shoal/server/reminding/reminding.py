@@ -50,6 +50,8 @@ class Reminding:
         self._called: dict[str, set[str]] = {}
         """Those who are being reminded of each table, until they look: steps meanwhile need not ask the store."""
         self._stir = asyncio.Event()
+        self._sending = asyncio.Lock()
+        """Held while reminders are sent, so that whoever waits for it knows that all are."""
 
     # What happens at tables ----------------------------------------------------------------------------------
 
@@ -123,12 +125,13 @@ class Reminding:
                 self._metrics.count("errors")
 
     async def send_due(self, now: float) -> None:
-        """Send all that is due now, a few at a time."""
-        while due := await self._kept.due(now, SOME):
-            if self._store.shared:
-                self._store.tell(News(wanted=tuple((one.person, one.table) for one in due)))
-                await asyncio.sleep(ASK)
-            await asyncio.gather(*(self._remind(one, now) for one in due))
+        """Send all that is due now, a few at a time, after what is being sent."""
+        async with self._sending:
+            while due := await self._kept.due(now, SOME):
+                if self._store.shared:
+                    self._store.tell(News(wanted=tuple((one.person, one.table) for one in due)))
+                    await asyncio.sleep(ASK)
+                await asyncio.gather(*(self._remind(one, now) for one in due))
 
     async def _remind(self, due: Due, now: float) -> None:
         """Send one reminder, unless it is no longer needed or somebody is not to be disturbed."""
