@@ -37,6 +37,7 @@ FREE = {
     "workers": 1,
     **dict.fromkeys(("posts", "newcomers", "messages", "network"), FREELY),
     "silence": 3600,
+    "hello_seconds": 600,
     "most_open": 10**9,
     "most_bots": 10**9,
 }
@@ -55,6 +56,7 @@ class Running:
         self._thread.start()
         while not self._uvicorn.started:
             time.sleep(0.005)
+        self.server.workers._patience = 600.0  # however busy the machine is, no bot is given up for that
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)

@@ -32,10 +32,9 @@ def _wreck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("level", ["gentle", "expert"])
 def test_a_game_goes_on_to_its_end_with_casual_for_a_bot_that_crashes_or_cheats(
-    level: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    level: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with running(tmp_path / "live.db") as server, caplog.at_level(logging.ERROR):
-        monkeypatch.setattr(server.server.workers, "_patience", 600.0)  # these bots fail, whatever the time
         ada = Browser(server.port, "Ada")
         bad = {"kind": "bot", "level": level}
         looking = ada.look(ada.make(ME, bad, game="wreck"), 0)
