@@ -24,6 +24,15 @@ MOST_IDLE = 0.03
 """The part of a core that a board may take on which nothing happens."""
 
 
+MOST_BYTES, WITH_PICTURES = 80_000, 100_000
+"""What may be sent of the client before a page can be used, and before the start page shows a picture of each game."""
+
+SENT = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(one => !new URL(one.name).pathname.startsWith('/api/'))
+    .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+"""The bytes of the client that came for this page, as they were sent."""
+
+
 def idle_share(person: Person, seconds: float = 1.0) -> float:
     """The part of the time in which the page's main thread had a processor and worked, as Chromium counts it."""
     session = person.context.new_cdp_session(person.page)
@@ -53,6 +62,14 @@ def test_a_board_is_fetched_for_its_own_tables_only(ada: Person, server: Process
     expect(ada.board.get_by_role("button", name="Coral plays 5")).to_be_visible()
     others = ("blackmolly", "aquaria", "icecool")
     assert [url for url in ada.requests if any(f"/app/{game}" in url for game in others)] == []
+
+
+def test_the_client_with_its_lobby_stays_within_its_budget(ada: Person, server: Process) -> None:
+    PAGES["about"](ada, server)
+    assert 20_000 < ada.page.evaluate(SENT) < MOST_BYTES
+    PAGES["start"](ada, server)
+    expect(ada.page.locator("article .art:empty")).to_have_count(0)
+    assert ada.page.evaluate(SENT) < WITH_PICTURES
 
 
 def test_a_board_on_which_nothing_happens_lies_still_and_wakes_with_the_pointer(come: Come) -> None:

@@ -15,6 +15,9 @@ from server.running import Process
 SENTRY = "window.stayed = true"
 """Left in a page to see that it was not loaded again."""
 
+OWN = "[aria-label='Your tables'] a, [aria-label=Finished] a"
+"""Tables of one's own, from the top of the page down."""
+
 
 def stayed(person: Person) -> bool:
     return bool(person.page.evaluate("window.stayed === true"))
@@ -50,13 +53,14 @@ def test_the_lobby_changes_in_another_browser_without_loading_it_again(own_serve
     for seat in (2, 3):
         ada.page.get_by_label(f"Who sits in seat {seat}").select_option("Open seat")
     ada.page.get_by_role("group", name="Memory game").get_by_label("Yes").check()
+    ada.page.get_by_label("Time to think").select_option("Days per move")
     ada.page.get_by_label("Everyone: the table is listed").check()
     ada.page.get_by_label("The result changes the ratings").check()
     ada.page.get_by_role("button", name="Create table").click()
     expect(ada.page).to_have_url(TABLE)
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.page.keyboard.press("Escape")
-    expect(listed(bob, "Open tables")).to_contain_text("Get Bit! Ada and 2 open seats rated Memory")
+    expect(listed(bob, "Open tables")).to_contain_text("Get Bit! Ada and 2 open seats 2 days a move rated Memory")
     expect(bob.page.get_by_role("link", name="Somebody is waiting for company.")).to_be_visible()
     for seat in (1, 2):
         ada.seats.nth(seat).get_by_role("button", name="Add a bot").click()
@@ -81,6 +85,22 @@ def test_my_tables_say_by_themselves_when_it_is_my_turn(ada: Person, bob: Person
     ada.moves.first.click()
     expect(mine).to_contain_text("Your turn")
     assert stayed(bob)
+
+
+def test_tables_that_wait_for_me_come_first_and_finished_ones_below(ada: Person) -> None:
+    finished = ada.make(ME, BOT)
+    mine, waiting = (ada.make(ME, OPEN, OPEN, OPEN) for _ in range(2))
+    ada.come(finished)
+    ada.leave()
+    expect(ada.end).to_be_visible()
+    ada.come(waiting)
+    ada.play("Coral plays 3")
+    expect(ada.log.last).to_have_text("Coral has chosen 3.")
+    ada.open("/")
+    expect(listed(ada, "Your tables").filter(has_text="Your turn")).to_have_count(1)
+    tables = ada.page.locator(OWN).evaluate_all("all => all.map(one => one.pathname.slice(7))")
+    assert tables == [mine, waiting, finished]
+    expect(listed(ada, "Finished")).to_have_count(1)
 
 
 def test_two_browsers_find_each_other_and_play(own_server: Process, come: Come) -> None:
