@@ -30,6 +30,8 @@ SOME = 20
 """Reminders that are seen to at once."""
 ASK = 1.0
 """Seconds in which other servers can say that somebody is looking there."""
+SOON = 0.2
+"""Seconds after which it is seen whether they have."""
 AT_MOST = 3600.0
 """Seconds after which somebody who has not looked since can be reminded once more, by a nudge."""
 TRIES = 4
@@ -129,9 +131,15 @@ class Reminding:
         async with self._sending:
             while due := await self._kept.due(now, SOME):
                 if self._store.shared:
-                    self._store.tell(News(wanted=tuple((one.person, one.table) for one in due)))
-                    await asyncio.sleep(ASK)
+                    await self._ask_others(due, now)
                 await asyncio.gather(*(self._remind(one, now) for one in due))
+
+    async def _ask_others(self, due: Sequence[Due], now: float) -> None:
+        """Wait until other servers have said that all of these look there, or have had the time to."""
+        self._store.tell(News(wanted=tuple((one.person, one.table) for one in due)))
+        give_up = time.monotonic() + ASK
+        while time.monotonic() < give_up and set(due) & set(await self._kept.due(now, SOME)):
+            await asyncio.sleep(SOON)
 
     async def _remind(self, due: Due, now: float) -> None:
         """Send one reminder, unless it is no longer needed or somebody is not to be disturbed."""
