@@ -32,13 +32,17 @@ def own_address() -> dict[str, str]:
 class Person:
     """Somebody with a browser of their own; whatever it complains about is remembered."""
 
-    def __init__(self, browser: Browser, base: str, name: str, **settings: Any) -> None:
+    def __init__(
+        self, browser: Browser, base: str, name: str, asking: dict[str, str] | None = None, **settings: Any
+    ) -> None:
         size = {"width": 1280, "height": 800}
         # A worker beside the page would fetch for it, where tests that watch or break the network would not see it.
         looks = {"reduced_motion": "reduce", "viewport": size, "service_workers": "block", **settings}
         self.base = base
         self.name = name
-        self.context: BrowserContext = browser.new_context(base_url=base, extra_http_headers=own_address(), **looks)
+        self.context: BrowserContext = browser.new_context(
+            base_url=base, extra_http_headers={**own_address(), **(asking or {})}, **looks
+        )
         self.context.set_default_timeout(1000 * PATIENCE)
         self.context.on("request", self._asked)
         self.context.on("console", self._said)

@@ -13,6 +13,8 @@ class Wire:
     def __init__(self, to: int) -> None:
         self._to = to
         self._ends: list[socket.socket] = []
+        self.told = bytearray()
+        """All that went to the browser."""
         self._flows = threading.Event()
         self._flows.set()
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -49,12 +51,13 @@ class Wire:
                 near, _ = door.accept()
                 far = socket.create_connection(("127.0.0.1", self._to))
                 self._ends += [near, far]
-                for ends in ((near, far), (far, near)):
+                for ends in ((near, far, bytearray()), (far, near, self.told)):
                     threading.Thread(target=self._carry, args=ends, daemon=True).start()
 
-    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+    def _carry(self, source: socket.socket, sink: socket.socket, told: bytearray) -> None:
         with suppress(OSError):
             while data := source.recv(65536):
                 self._flows.wait()
+                told += data
                 sink.sendall(data)
             sink.shutdown(socket.SHUT_WR)

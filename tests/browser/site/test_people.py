@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +14,10 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from browser.axe import ALL, violations
+from browser.overheard import PLAIN, Overheard
 from browser.people import Come, Person
 from browser.site.test_accessible import PHONE, STICKING_OUT
+from browser.wire import Wire
 from server.players import ME, OPEN
 from server.push_service import Ear, PushService, push_service
 from server.running import Process
@@ -190,26 +194,65 @@ def visit(person: Person, table: str) -> bool:
     return over
 
 
-def test_two_who_never_meet_finish_a_game_with_reminders(reminding: Process, service: PushService, come: Come) -> None:
-    """At a table by day, one is never there while the other is; each comes when told, plays, and goes."""
-    ada, bob = (come(name, port=reminding.port, service_workers="allow") for name in ("Ada", "Bob"))
-    ears = {person: listen(person, service) for person in (ada, bob)}
-    table = ada.make(ME, OPEN, terms={"clock": {"move": 86400}})
-    ada.page.goto("about:blank")
-    bob.sit(table, 1)
-    bob.page.goto("about:blank")
-    over, here, there = visit(bob, table), bob, ada
+@pytest.fixture
+def wires(reminding: Process) -> Iterator[list[Wire]]:
+    """Ways to that server on which can be seen what goes to a browser."""
+    wires = [Wire(reminding.port) for _ in range(2)]
+    yield wires
+    for wire in wires:
+        wire.cut()
+
+
+def test_two_who_never_meet_finish_a_game_with_reminders(
+    reminding: Process, wires: list[Wire], service: PushService, come: Come
+) -> None:
+    """At a table by day, one is never there while the other is; each comes when told, plays, and goes.
+
+    Nothing on the way to either browser tells the seed, the luck of the other, or a card that lies face down.
+    """
+    people = [
+        come(name, port=wire.port, service_workers="allow", asking=PLAIN)
+        for name, wire in zip(("Ada", "Bob"), wires, strict=True)
+    ]
+    told = [Overheard(person, wire) for person, wire in zip(people, wires, strict=True)]
+    ears = [listen(person, service) for person in people]
+    terms = {"clock": {"move": 86400}}
+    wish = {"game": "getbit", "seats": [ME, OPEN], "options": {}, "terms": terms, "fair": True}
+    table = str(people[0].post("/api/tables", wish)["table"])
+    people[0].page.goto("about:blank")
+    people[1].sit(table, 1)
+    people[1].page.goto("about:blank")
+    over, here = visit(people[1], table), 1
     heard: list[dict[str, str]] = []
     while not over:
-        heard.append(ears[there].hear())
-        here, there = there, here
-        over = visit(here, table)
+        secrets = [seed_of(reminding, table), *luck_of(people[here])]
+        assert not any(one.tells(secrets[0]) for one in told)
+        assert not any(told[1 - here].tells(luck) for luck in secrets[1:])
+        assert [one.sealed(seat) for seat, one in enumerate(told)] == [[], []]
+        here = 1 - here
+        heard.append(ears[here].hear())
+        over = visit(people[here], table)
     assert len(heard) > 3
-    told = {(message["words"], message["table"]) for message in heard}
-    assert told == {(f"It is your turn at your Get Bit! table with {name}.", table) for name in ("Ada", "Bob")}
+    words = {(message["words"], message["table"]) for message in heard}
+    assert words == {(f"It is your turn at your Get Bit! table with {name}.", table) for name in ("Ada", "Bob")}
     assert all(set(message) == {"words", "table"} for message in heard)
-    there.come(table)
-    expect(there.sentence).to_contain_text("won")
+    assert all(len(one.messages) > 9 and one.tells('"title":"Get Bit!"') for one in told)
+    people[1 - here].come(table)
+    expect(people[1 - here].sentence).to_contain_text("won")
+
+
+def seed_of(server: Process, table: str) -> str:
+    """The secret seed of this table, as it lies in the server's data."""
+    with sqlite3.connect(server.data) as file:
+        (header,) = file.execute("SELECT header FROM tables WHERE id = ?", (table,)).fetchone()
+    return str(json.loads(header)["seed"])
+
+
+def luck_of(person: Person) -> list[str]:
+    """What this person's browser has added to the luck of tables."""
+    kept = person.context.storage_state()["origins"]
+    entries = {entry["name"]: entry["value"] for origin in kept for entry in origin["localStorage"]}
+    return [each["luck"] for each in json.loads(entries["shoal.luck"])]
 
 
 def test_quiet_hours_are_set_and_a_browser_is_no_longer_told(
