@@ -46,6 +46,7 @@ def id_of(admin: Admin, name: str) -> str:
 
 def test_people_are_found_by_part_of_their_name_with_their_tables(data: Data, admin: Admin) -> None:
     with running(data) as server:
+        assert admin("people").strip() == "Nobody has been here yet."
         ada, bob = Browser(server.port, "Ada"), Browser(server.port, "Bob")
         ada.make(ME, OPEN)
         over = bob.make(ME, *HERE)
@@ -134,6 +135,12 @@ def test_a_dry_run_says_what_would_go_and_nothing_goes_until_it_is_decided(data:
         admin("keep", "games=365")
         assert "365 days" in admin("keep")
         assert server.call(retention.tidy(later))["games"] == 1
+
+
+def test_the_help_names_all_that_can_be_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["admin", "keep", "--help"])
+    assert f"0 for ever: {', '.join(KEPT)}." in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,8 @@ def add_to(commands: Commands) -> None:
     announce = _deed(deeds, "say", "show everyone a sentence; without one, take it away", _say)
     announce.add_argument("sentence", nargs="?", type=words("The sentence", 200), metavar="SENTENCE")
     announce.add_argument("--hours", type=whole("--hours", 1, 10_000), default=24, help="for so many hours (24)")
-    keep = _deed(deeds, "keep", "what is kept for how many days, 0 for ever: uploads, waiting, expired, games", _keep)
+    kinds = "uploads, waiting, expired, games, deserted"
+    keep = _deed(deeds, "keep", f"what is kept for how many days, 0 for ever: {kinds}", _keep)
     keep.add_argument("days", nargs="*", metavar="WHAT=DAYS", help="such as games=365")
     keep.add_argument("--dry-run", action="store_true", help="only say what would go")
 
@@ -98,7 +99,8 @@ async def _with_store(arguments: Arguments, console: Console, deed: Deed) -> int
 async def _people(arguments: Arguments, console: Console, store: Store) -> None:
     found = await store.desk.people(arguments.text, SHOWN)
     rows = [(one.id, one.name, _day(one.made), _day(one.used), str(one.tables)) for one in found]
-    _show(console, ("id", "name", "since", "last seen", "tables"), rows, "Nobody has that name.")
+    nobody = "Nobody has that name." if arguments.text else "Nobody has been here yet."
+    _show(console, ("id", "name", "since", "last seen", "tables"), rows, nobody)
 
 
 async def _tables(arguments: Arguments, console: Console, store: Store) -> None:
