@@ -18,6 +18,9 @@ COMPILING = {"CFLAGS": "-flto -fno-semantic-interposition", "LDFLAGS": "-flto -W
 if not sys.platform.startswith("linux"):
     COMPILING = {}
 
+SWITCH = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
+"""The setting of hatchling that says whether a wheel is compiled: 1 or 0."""
+
 
 def can_compile() -> bool:
     """Whether there are a C compiler and Python's headers."""
@@ -150,7 +153,8 @@ def is_source(path: Path) -> bool:
 def stage(place: Path, *, examples: bool) -> None:
     """Copy what a wheel is made of; the example game becomes one more folder among the games."""
     ignore = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.pyd")
-    shutil.copytree(ROOT / "src", place / "src", ignore=ignore)
+    for folder in ("src", "tools"):
+        shutil.copytree(ROOT / folder, place / folder, ignore=ignore)
     if examples:
         shutil.copytree(ROOT / "examples" / "goofspiel", place / "src/shoal/games/goofspiel", ignore=ignore)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
@@ -159,7 +163,7 @@ def stage(place: Path, *, examples: bool) -> None:
 
 def make_wheel(place: Path, *, fast: bool) -> bool:
     """Build the wheel; answer whether that worked. All rules are compiled, or none."""
-    environment = {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", **COMPILING} if fast else {}
+    environment = {SWITCH: "1", **COMPILING} if fast else {SWITCH: "0"}
     with_uv = [PYTHON, "-m", "uv", "build", "--python", PYTHON, "--wheel", "-o", place / "dist", place]
     with_pip = [PYTHON, "-m", "pip", "wheel", "--no-deps", "-w", place / "dist", place]
     return attempt(with_uv, environment) or attempt(with_pip, environment)
