@@ -32,10 +32,10 @@ def later(game: pyspiel.Game, seed: int, steps: int) -> pyspiel.State:
     return state
 
 
-@pytest.mark.parametrize("name", ["getbit", "goofspiel", "aquaria"])
+@each_game
 def test_a_resampled_state_looks_the_same_to_the_seat_and_can_be_played(name: str) -> None:
     for seed in range(4):
-        state = later(openspiel_game(name, 2), seed, 3)
+        state = later(openspiel_game(name, 2, **short(name)), seed, 3)
         seat = state.current_player()
         twin = state.resample_from_infostate(seat, Random(seed).random)
         assert twin.information_state_string(seat) == state.information_state_string(seat)

@@ -12,9 +12,17 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 from adapters.settings import cycles, each_game, each_setting, short
 from shoal.adapters import aec_env, parallel_env
+from shoal.adapters.aec import TurnsEnv
+from shoal.adapters.setting import Observation
 from shoal.core import ShoalError
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+
+
+def any_action(env: TurnsEnv, agent: str, seen: Observation) -> object:
+    """An action that this agent may choose now."""
+    mask = seen["action_mask"] if isinstance(seen, dict) else None
+    return env.action_space(agent).sample(mask)
 
 
 @each_setting
@@ -39,6 +47,22 @@ def test_a_game_is_cut_off_after_as_many_cycles_as_one_says(name: str, seats: in
     )
 
 
+@each_setting
+def test_seat_by_seat_a_game_is_cut_off_after_so_many_actions_of_each_seat(name: str, seats: int) -> None:
+    env = aec_env(name, seats, max_cycles=2, **short(name))
+    env.reset(seed=4)
+    actions = 0
+    for agent in env.agent_iter():
+        seen, _, terminated, truncated, _ = env.last()
+        if not (terminated or truncated):
+            actions += 1
+            env.step(any_action(env, agent, seen))
+            continue
+        assert truncated
+        env.step(None)
+    assert (actions, env.agents) == (2 * seats, [])
+
+
 @each_game
 def test_everybody_gets_the_worth_of_the_end_and_nothing_before(name: str) -> None:
     env = aec_env(name, None, **short(name))
@@ -47,8 +71,7 @@ def test_everybody_gets_the_worth_of_the_end_and_nothing_before(name: str) -> No
     for agent in env.agent_iter():
         seen, reward, terminated, truncated, _ = env.last()
         got[agent] += reward
-        mask = seen["action_mask"] if isinstance(seen, dict) else None
-        env.step(None if terminated or truncated else env.action_space(agent).sample(mask))
+        env.step(None if terminated or truncated else any_action(env, agent, seen))
     outcome = env.episode.state.outcome()
     assert [got[agent] for agent in env.possible_agents] == pytest.approx(
         [2 * outcome.placed(seat) - 1 for seat in range(seats)]

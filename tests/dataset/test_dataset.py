@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -101,11 +102,17 @@ def test_flicks_have_the_numbers_that_make_them_and_marks_for_those_that_count(t
     assert "`action` is 4 numbers: heading, power, height, side" in card
 
 
-def test_columns_are_read_once_and_share_their_memory(tmp_path: Path) -> None:
+def test_columns_are_read_once_and_arrays_and_tensors_share_their_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make(plan(values=4), 3, tmp_path / "out")
     loaded = dataset.load(tmp_path / "out")
+    # torch is large; numpy takes memory over in the same way, by DLPack, and can say where it is.
+    monkeypatch.setitem(sys.modules, "torch", SimpleNamespace(from_dlpack=np.from_dlpack))
     for name in ("observation", "mask", "action", "win"):
         assert np.shares_memory(loaded.column(name), loaded.column(name))
+        assert np.shares_memory(loaded.torch(name), loaded.column(name))
+        assert (loaded.torch(name) == loaded.column(name)).all()
         assert not loaded.column(name).flags.writeable
     assert loaded.observations.dtype == np.int16
     assert len(loaded.observations) == len(loaded)

@@ -119,6 +119,23 @@ def test_what_an_end_is_worth_is_what_the_outcome_says(case: Case) -> None:
         assert (ours.ranking, ours.scores) == (theirs.ranking, theirs.scores)
 
 
+@each_case
+def test_what_a_game_says_of_its_kind_is_what_happens_in_it(case: Case) -> None:
+    kind, hidden, together, fate = study_of(case).kind, False, False, False
+    for seed in range(2):
+        answers, last = 0, case.begin()
+        for step in game_of(case, seed):
+            hidden |= any(event.seen_by(seat) != event for event in step.events for seat in range(case.seats))
+            together |= len(step.before.asked()) > 1
+            fate |= step.who == FATE
+            answers += step.who != FATE
+            last = step.after
+        low, high = kind.scores
+        assert all(low <= last.outcome().scored(seat) <= high for seat in range(case.seats))
+        assert answers <= kind.longest
+    assert (kind.hidden, kind.simultaneous, kind.chance) == (hidden, together, fate)
+
+
 # Observations ---------------------------------------------------------------------------------------------
 
 
