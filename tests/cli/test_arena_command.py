@@ -186,7 +186,7 @@ def test_parquet_where_it_cannot_be_written_is_one_sentence_before_anything_is_p
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     ran = shoal("arena", "getbit", "--bots", "casual,random", "--seats", 2, "--out", "out", "--parquet")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith("Parquet needs pyarrow, which is not installed")
+    assert ran.err.startswith("Parquet needs the extra 'lab', and pyarrow is not installed: pip install ")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import os
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import Protocol
 
 from shoal.arena.running.match import GameResult, Series
 from shoal.core import ShoalError
+from shoal.core.extras import extra
 from shoal.core.files import write_whole
 
 Row = dict[str, object]
@@ -91,10 +91,8 @@ def write_csv(path: Path, table: Sequence[Row]) -> None:
 
 def need_parquet() -> None:
     """Complain in a sentence if Parquet cannot be written here."""
-    if find_spec("pyarrow") is None:
-        raise ShoalError(
-            'Parquet needs pyarrow, which is not installed; `pip install "shoal[lab]"` gets it, or leave it out.'
-        )
+    with extra("lab", "Parquet"):
+        import pyarrow  # noqa: F401
 
 
 def write_parquet(path: Path, table: Sequence[Row]) -> None:
