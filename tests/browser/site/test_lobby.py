@@ -166,6 +166,11 @@ def test_an_evening_of_six_people_and_bots_is_rated_and_worked_out_again(own_ser
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("Ada")
     expect(ada.page.get_by_role("button", name="Get Bit!, 6 players")).to_be_visible()
     expect(ada.page.get_by_role("table", name="Head to head").get_by_role("row", name="Bob")).to_contain_text("2")
+    expect(ada.page.get_by_role("table", name="By seat").get_by_role("row", name="seat 1 of 6")).to_be_visible()
+    expect(ada.page.get_by_role("table", name="By variant").get_by_role("row", name="Get Bit! 3")).to_be_visible()
+    ada.page.get_by_role("button", name="Get Bit!, 4 players").click()
+    chart = ada.page.get_by_role("img", name="Rating over time: From")
+    expect(chart.locator("circle")).to_have_count(1)
     shown = ada.page.get_by_role("button", name="Get Bit!, 4 players").inner_text().split("\n")[-2]
     command = [sys.executable, "-m", "shoal", "ratings", str(own_server.data)]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.axe import ALL, violations
 from browser.pages import RECORD
 from browser.people import GONE, Come, Person
+from browser.site.test_accessible import PHONE, STICKING_OUT, WIDE
 from server.running import Process
 
 KEPT = """async () => {
@@ -39,7 +40,10 @@ def test_without_a_server_the_site_opens_shows_replays_and_comes_back_by_itself(
     own_server.kill()
     ada.page.goto("/")
     expect(ada.page.get_by_role("status", name="Offline")).to_contain_text("You are offline.")
-    assert violations(ada.page, ALL) == []
+    for size in (WIDE, PHONE):
+        ada.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        assert violations(ada.page, ALL) == []
+        assert ada.page.evaluate(STICKING_OUT) == []
     ada.page.get_by_role("region", name="Replays on this device").get_by_role("link").click()
     ada.page.wait_for_url(f"**/replay/{id}")
     slider = ada.page.get_by_role("slider", name="Step")

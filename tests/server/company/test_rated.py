@@ -216,6 +216,10 @@ def test_a_page_about_somebody_tells_what_follows_from_their_rated_games(server:
     (rating,) = page["ratings"]
     assert (rating["rating"], rating["games"], len(rating["points"])) == (game.scores[0].skill.mu, 1, 1)
     assert [one["variant"] for one in page["by_variant"]] == [{"memory": True}]
+    won = int(game.scores[0].place == 1)
+    assert [(one["seat"], one["seats"], one["games"], one.get("won", 0)) for one in page["by_seat"]] == [(0, 3, 1, won)]
+    assert [(point["rating"], point["doubt"]) for point in rating["points"]] == [(rating["rating"], rating["doubt"])]
+    assert [(one["table"], one["place"]) for one in page["played"]] == [(table, game.scores[0].place)]
     assert {one["player"]["name"]: one["games"] for one in page["versus"]} == {"Flo": 1, "Random bots": 1}
     others = flo.get(f"/api/people/{page['page']}").json()
     assert not others["mine"]

@@ -28,10 +28,12 @@ def archive(browser: Browser) -> dict[str, str]:
 
 def test_it_holds_the_person_their_browsers_and_passkeys_and_no_secret(ada: Browser, server: Running) -> None:
     register(at_localhost(ada), Authenticator(f"http://localhost:{ada.port}"))
+    quiet = {"start": 1380, "end": 420, "zone": "Europe/Berlin"}
+    assert ada.post("/api/reminders/quiet", {"quiet": quiet}).status_code == 200
     files = archive(ada)
     me = json.loads(files["me.json"])
     assert json.loads(files["ratings.json"]) == []
-    assert me["name"] == "Ada"
+    assert (me["name"], me["reminders"], me["quiet"]) == ("Ada", [], quiet)
     assert len(me["browsers"]) == len(me["passkeys"]) == 1
     person = server.call(server.server.people.who(ada.secret))
     assert person is not None

@@ -180,6 +180,7 @@ def test_a_person_who_is_deleted_leaves_games_and_no_name(tmp_path: Path) -> Non
     kept = everything_in(tmp_path / "live.db")
     assert b"Bob" in kept
     assert b"Adelheid" not in kept
+    assert b"Adelheid" not in (tmp_path / "live.db").read_bytes()
     with running(tmp_path / "live.db") as server:
         watching = Browser(server.port).look(shared)
         told = [line for line in watching.log if "Somebody" in line]

@@ -207,6 +207,7 @@ def connect(path: Path, *, reading: bool = False) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # who is deleted is not to be read in free pages, either
         connection.execute("PRAGMA wal_autocheckpoint = 0")
     return connection
 
