@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +20,7 @@ from py_vapid import Vapid02
 
 from patience import PATIENCE
 from server.authenticator import coded
+from shoal.server.reminding.push import decoded
 
 Message = dict[str, Any]
 
@@ -46,10 +49,21 @@ class Ear:
     def take(self, headers: dict[str, str], content: bytes) -> None:
         """Read a message that nobody else can."""
         self.headers = headers
-        assert Vapid02.verify(headers["Authorization"])
+        check_sender(headers["Authorization"], self.endpoint)
+        assert int(headers["TTL"]) > 0
         assert headers["Content-Encoding"] == "aes128gcm"
         text = http_ece.decrypt(content, private_key=self._key, auth_secret=self._auth)
         self.heard.put(json.loads(text))
+
+
+def check_sender(authorization: str, endpoint: str) -> None:
+    """The sender has signed for this service, for a day at most, and says how to be reached, as RFC 8292 wants it."""
+    assert Vapid02.verify(authorization)
+    (claims,) = re.findall(r"t=[^.]+\.([^.]+)\.", authorization)
+    said = json.loads(decoded(claims))
+    assert said["aud"] == endpoint.rpartition("/")[0]
+    assert 0 < said["exp"] - time.time() <= 86400
+    assert said["sub"].startswith(("mailto:", "https://"))
 
 
 class PushService:
