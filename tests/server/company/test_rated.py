@@ -19,9 +19,11 @@ from shoal.server.store.opening import Data
 CASUAL = {"kind": "bot", "level": "casual"}
 
 
-def rated(browser: Browser, *seats: Message, game: str = "getbit", **options: object) -> str:
+def rated(
+    browser: Browser, *seats: Message, game: str = "getbit", terms: Message | None = None, **options: object
+) -> str:
     """A new rated table."""
-    wish = {"game": game, "seats": seats, "options": options, "rated": True}
+    wish = {"game": game, "seats": seats, "options": options, "terms": terms or {}, "rated": True}
     answer = browser.post("/api/tables", wish)
     assert answer.status_code == 200, answer.text
     return str(answer.json()["table"])
@@ -102,6 +104,12 @@ def test_whoever_lets_a_bot_play_is_last(server: Running, ada: Browser, bob: Bro
     assert game.gave_up == (0,)
     assert game.scores[0].place == 3
     assert sorted(score.place for score in game.scores) == [1, 2, 3]
+
+
+def test_whoever_has_no_time_left_is_last_too(server: Running, ada: Browser) -> None:
+    game = counted(server, rated(ada, ME, BOT, BOT, terms={"clock": {"move": 1, "reserve": 0}}))
+    assert game.gave_up == (0,)
+    assert game.scores[0].place == 3
 
 
 def test_a_game_that_somebody_deleted_in_the_middle_counts_for_nobody(server: Running, ada: Browser) -> None:
