@@ -16,7 +16,13 @@ FOLDER = Path(__file__).with_name("environments")
 HOUSE = ("getbit", "blackmolly", "aquaria", "icecool", "goofspiel")
 UNCOUNTED = ("getbit", "blackmolly")
 """Games in which nobody counts points."""
-PICTURES = {"getbit": "browser", "blackmolly": "blackmolly", "aquaria": "aquaria", "icecool": "icecool"}
+PICTURES = {
+    "getbit": "browser.png",
+    "blackmolly": "blackmolly.png",
+    "aquaria": "aquaria.png",
+    "icecool": "icecool.png",
+    "goofspiel": "goofspiel.svg",
+}
 
 RANDOM_PLAY = """
 ```pycon
@@ -56,7 +62,7 @@ def page_of(name: str) -> str:
         f"# {game.title} as an environment\n",
         f"{game.sentence} This page is made from what the game says of itself (`docs/make_environments.py`), and its"
         " code is run by the tests.\n",
-        *([f"![{game.title}](../pictures/{PICTURES[name]}.png)\n"] if name in PICTURES else []),
+        f"![{game.title}](../pictures/{PICTURES[name]})\n",
         "## At a glance\n",
         _table(_glance(game, study)),
         "## Rules in short\n",

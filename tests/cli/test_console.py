@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from rich.text import Text
 
-from shoal.cli.console import COLOURS, Colours, narrowed
+from shoal.cli.console import COLOURS, Colours, addressed, narrowed
 from shoal.cli.sitting import calls
 from shoal.core import Words
 from shoal.core.errors import plain
@@ -46,3 +47,19 @@ def test_names_that_look_like_patterns_or_are_empty_do_no_harm() -> None:
 
 def test_text_for_the_terminal_holds_nothing_that_steers_it() -> None:
     assert plain("Ada \x1b[31m\r\n\udcff") == "Ada �[31m���"
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("You has chosen. Ada has chosen.", "You have chosen. Ada has chosen."),
+        ("Round 2: You is on level 2.", "Round 2: You are on level 2."),
+        ("You passes. You carries 2 fish. You goes first.", "You pass. You carry 2 fish. You go first."),
+        ("You's old fish swims. A Molly eats You's tiny fish.", "Your old fish swims. A Molly eats your tiny fish."),
+        ("1. Ada\nYou's robot is last.", "1. Ada\nYour robot is last."),
+        ("You cannot win any more.", "You cannot win any more."),
+        ("Youssef moves no fish.", "Youssef moves no fish."),
+    ],
+)
+def test_whoever_is_called_you_is_spoken_to(told: str, said: str) -> None:
+    assert addressed(told) == said

@@ -65,7 +65,7 @@ def test_a_seed_may_be_anything_short(seed: str, shoal: Shoal, tmp_path: Path) -
 def test_a_game_without_casual_bots_is_played_with_random_ones(shoal: Shoal) -> None:
     ran = shoal("play", "goofspiel", typed="3\nq\n")
     assert "Bass (random)" in ran.out
-    assert "You lays a bid of 3." in ran.out
+    assert "You lay a bid of 3." in ran.out
 
 
 # What is shown --------------------------------------------------------------------------------------------------------
@@ -93,6 +93,13 @@ def test_everything_that_happens_is_told_exactly_once_as_the_person_may_know_it(
         if sentence.endswith("."):
             assert len(re.findall(rf"(?<!\S){re.escape(sentence)}", told)) == times
     assert not re.search(r"(Blue|Green|Amber) has chosen \d", out)
+
+
+@pytest.mark.parametrize("game", ["getbit", "blackmolly", "aquaria", "goofspiel"])
+def test_the_person_at_the_terminal_is_spoken_to_and_not_spoken_of(game: str, shoal: Shoal) -> None:
+    told = shoal("play", game, "--seats", 2, "--bots", "random", "--seed", 4, typed="1\n" * 40).out
+    assert "You" in told
+    assert re.findall(r"\bYou(?:'s| \w+s)\b", told) == []
 
 
 def test_rounds_begin_with_a_line_that_stands_out(shoal: Shoal) -> None:

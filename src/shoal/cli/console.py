@@ -24,6 +24,9 @@ WIDEST: Final = 100
 COLOURS: Final = ("#E05A6C", "#3D7FE6", "#1F9862", "#B87F0A", "#9A70CC", "#808890")
 """The colours of seats and pieces, by number; all can be read on dark and on light."""
 
+IRREGULAR: Final = {"has": "have", "is": "are", "was": "were"}
+"""Verbs that change more than their end when somebody is spoken to."""
+
 PANEL_FRAME: Final = 4
 """Columns that a panel takes for itself."""
 
@@ -65,11 +68,26 @@ def say_json(console: Console, data: object) -> None:
     console.out(msgspec.json.format(msgspec.json.encode(data)).decode(), highlight=False)
 
 
+def addressed(sentences: str) -> str:
+    """The same, as one says it to whoever is called "You", as the person at a terminal is: "You have", "your fish"."""
+    owned = re.sub(r"(?<![.!?] )(?<!^)\bYou's\b", "your", sentences, flags=re.MULTILINE).replace("You's", "Your")
+    return re.sub(r"\bYou (\w+s)\b", lambda found: f"You {_second_person(found[1])}", owned)
+
+
+def _second_person(verb: str) -> str:
+    """What you do, where he or she does this."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[: -2 if verb.endswith(("ches", "oes", "shes", "sses", "xes", "zzes")) else -1]
+
+
 def paragraphs(words: Words, events: Iterable[Event]) -> Iterator[tuple[str, bool]]:
     """What happened in words, and whether that is a heading; events of one kind in a row share a paragraph."""
     for _, group in groupby(events, type):
         alike = list(group)
-        told = " ".join(filter(None, map(words.event, alike)))
+        told = addressed(" ".join(filter(None, map(words.event, alike))))
         if told:
             yield told, alike[0].heads
 

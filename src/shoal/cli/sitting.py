@@ -15,7 +15,7 @@ from rich.text import Text
 
 from shoal.bots import bot
 from shoal.cli.commands.rules import find_rules, print_rules
-from shoal.cli.console import Colours, board, panel, say, tell
+from shoal.cli.console import Colours, addressed, board, panel, say, tell
 from shoal.cli.story import Story
 from shoal.core import Choose, Move, Moves, Player, ShoalError, Table
 from shoal.core.errors import plain
@@ -131,7 +131,7 @@ class Sitting:
         assert outcome is not None
         self.console.print()
         board(self.console, self.table.game.title, self.words, self.words.board(self.table.view(self.seat)))
-        panel(self.console, "The end", self._colours(self.words.outcome(outcome).told()))
+        panel(self.console, "The end", self._colours(addressed(self.words.outcome(outcome).told())))
         if self.file is not None:
             self.table.save(self.file)
             say(self.console, f"The record is in {plain(str(self.file))}.")

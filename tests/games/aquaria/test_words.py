@@ -121,15 +121,6 @@ def test_what_happened_is_told_with_names() -> None:
     )
 
 
-def test_whoever_is_called_you_gets_the_right_verbs() -> None:
-    words = GAME.words(["You"])
-    assert words.event(dealt.Kept(0, None, None)) == "You have chosen."
-    assert words.event(happened.Rose(0, 2)) == "You are on level 2 of the Pet Shop."
-    assert words.event(happened.Used(0, "EK08")) == "You use the Encyclopedia token for 3 oxygen."
-    assert words.event(dealt.Drew(0, None, True)).endswith("You draw a card.")
-    assert words.event(happened.Ordered((0, None))) == "The player order is You and the automa."
-
-
 def test_a_strange_event_has_no_words() -> None:
     with pytest.raises(ValueError, match="No words for"):
         WORDS.event(Event())

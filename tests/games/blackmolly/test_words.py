@@ -55,7 +55,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (happened.Eaten(0, 4, "A3", "molly", 0), "A Molly on A3 eats Ann's old fish."),
     (happened.Eaten(1, 1, "B5", "machine", 3), "The filter on B5 kills Ben's tiny fish."),
     (happened.Eaten(1, 2, "C2", "anemone", 0), "The anemone on C2 kills Ben's small fish."),
-    (happened.Out(2), "Cleo cannot win any more, but still rolls and steers."),
+    (happened.Out(2), "Cleo cannot win any more, but will still roll and steer."),
 ]
 
 MOVES: list[tuple[Move, str]] = [

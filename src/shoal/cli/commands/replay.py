@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from shoal.cli.arguments import Arguments, Commands, add_file, add_json, add_options, whole
-from shoal.cli.console import Colours, board, panel, say, say_json, tell
+from shoal.cli.console import Colours, addressed, board, panel, say, say_json, tell
 from shoal.cli.records import names, open_named_record, settings
 from shoal.core import Event, ShoalError, Table, counted
 
@@ -73,7 +73,7 @@ def _print(console: Console, table: Table, seat: int | None) -> None:
         say(console, f"Here, after {counted(len(table.entries), 'answer')}, the game is not over.")
         say(console, colours(words.ask(view)))
     else:
-        panel(console, "The end", colours(words.outcome(table.outcome).told()))
+        panel(console, "The end", colours(addressed(words.outcome(table.outcome).told())))
 
 
 def _data(table: Table, seat: int | None) -> dict[str, object]:

@@ -133,7 +133,7 @@ class BlackMollyWords(Words):
             case happened.Eaten(owner, fish, at, by, number):
                 return f"{_by(by, number)} on {at} {'eats' if by == 'molly' else 'kills'} {self._fish(owner, fish)}."
             case happened.Out(seat):
-                return f"{self.name(seat)} cannot win any more, but still rolls and steers."
+                return f"{self.name(seat)} cannot win any more, but will still roll and steer."
         raise ValueError(f"No words for {event!r}.")
 
     def stake(self, event: Event, view: View) -> str:

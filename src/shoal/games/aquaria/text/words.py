@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from shoal.core import Event, Move, Outcome, Verdict, View, Words, listed
@@ -39,10 +38,6 @@ NOBODY = "None of your fish is hungry: go on"
 """What is asked where feeding leaves nothing to decide."""
 
 
-PLURALS = {"is": "are", "has": "have"}
-"""Verbs that change more than their last letter."""
-
-
 class AquariaWords(Words):
     """Says what happens in the aquariums, with the pieces of one set of components."""
 
@@ -71,7 +66,7 @@ class AquariaWords(Words):
         return say_group(move, self.pieces)
 
     def event(self, event: Event) -> str:
-        return _agreed(say_event(event, self._name, self.pieces))
+        return say_event(event, self._name, self.pieces)
 
     def gist(self, event: Event) -> str:
         return say_gist(event, self.pieces)
@@ -86,11 +81,6 @@ class AquariaWords(Words):
 
     def _name(self, seat: int | None) -> str:
         return "The automa" if seat is None else self.name(seat)
-
-
-def _agreed(sentence: str) -> str:
-    """The sentence with the verb that goes with "You", as whoever sits at a terminal is called."""
-    return re.sub(r"\bYou (\w+s)\b", lambda found: f"You {PLURALS.get(found[1], found[1][:-1])}", sentence)
 
 
 def _more(view: AquariaView) -> str:
