@@ -14,6 +14,7 @@ from harness.play import hidden_places, positions
 from harness.secrets_file import secrets_of
 from shoal import games
 from shoal.bots import bot, levels
+from shoal.bots.levels import SECONDS
 from shoal.bots.search import Thinker, Weighed, weighed
 from shoal.core import OVER, Game, Moves, State, View, parse
 from shoal.core.contract.knowledge import Effort
@@ -77,6 +78,26 @@ def test_more_iterations_go_on_from_where_fewer_stopped() -> None:
     assert weighed(twice)
     twice.look(10)
     assert weighed(twice) == weighed(once)
+
+
+@pytest.mark.parametrize("name", ["getbit", "blackmolly", "aquaria", "goofspiel"])
+def test_it_stops_when_its_time_is_up_and_with_enough_of_it_finds_the_same(name: str) -> None:
+    table = shoal.new(name, 2, seed=1)
+    seat = table.state.asked()[0]
+    view, moves = table.view(seat), table.moves(seat)
+    hurried = Thinker(table.game, Effort(10**8, seconds=0.02))  # which would take hours
+    assert hurried.choose(view, moves, Random(1)) in moves
+    patient = Thinker(table.game, Effort(20, seconds=3600.0))
+    assert patient.choose(view, moves, Random(2)) == Thinker(table.game, Effort(20)).choose(view, moves, Random(2))
+
+
+def test_a_bot_for_whom_somebody_waits_has_the_time_of_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = shoal.new("goofspiel", 2, seed=1)
+    for level in SECONDS:
+        monkeypatch.setattr(type(table.game), level, Effort(10**8))
+        monkeypatch.setitem(SECONDS, level, 0.02)
+        waited = bot(table.game, level, Random(1), awaited=True)
+        assert waited.answer(table.view(0), table.moves(0)) in table.moves(0)
 
 
 def test_it_finds_the_one_bid_that_cannot_lose() -> None:

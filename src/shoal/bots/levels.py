@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+import msgspec
+
 from shoal.bots.search import BOLD, CAREFUL, GREEDY, Character, Thinker
 from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View, listed
 from shoal.core.contract.knowledge import Effort, Knowledge
@@ -36,6 +38,9 @@ SHARP: Final = Level("sharp", "Thinks ahead, for up to a second a move.", "><((Â
 EXPERT: Final = Level("expert", "Thinks hard, for up to five seconds a move.", "><(((Â°>")
 
 LEVELS: Final = (RANDOM, GENTLE, CASUAL, SHARP, EXPERT)
+
+SECONDS: Final = {SHARP.name: 1.0, EXPERT.name: 5.0}
+"""How long a level that looks ahead may think about a move where somebody waits for it."""
 
 CHARACTERS: Final = (BOLD, CAREFUL, GREEDY)
 """Ways to play at the same strength, for levels that look ahead: `sharp-bold`, `expert-careful`, `sharp-greedy`."""
@@ -88,9 +93,13 @@ def easiest(game: Game) -> Level:
     return thinking[0] if thinking else RANDOM
 
 
-def bot(game: Game, level: str, rng: Random) -> Player:
-    """A bot of this level, which draws all its luck from this generator."""
-    choose = _chooser(game, level)
+def bot(game: Game, level: str, rng: Random, *, awaited: bool = False) -> Player:
+    """A bot of this level, which draws all its luck from this generator.
+
+    If somebody waits for it, it stops when the time of its level is up. Otherwise it thinks for as long as that takes,
+    and the same luck leads to the same moves on every machine.
+    """
+    choose = _chooser(game, level, awaited=awaited)
     if choose is not None:
         return Bot(choose, rng)
     known = listed([each.name for each in levels(game)])
@@ -99,7 +108,7 @@ def bot(game: Game, level: str, rng: Random) -> Player:
     raise ShoalError(f"There is no level {level[:40]!r}; {game.title} has {known}.")
 
 
-def _chooser(game: Game, level: str) -> Chooser | None:
+def _chooser(game: Game, level: str, *, awaited: bool = False) -> Chooser | None:
     """How a bot of this level chooses, where there is one."""
     if level == RANDOM.name:
         return _choose_any
@@ -109,7 +118,8 @@ def _chooser(game: Game, level: str) -> Chooser | None:
         return None
     how: Chooser | Effort | float | None = getattr(game, level)
     if isinstance(how, Effort):
-        return Thinker(game, how, character=character).choose
+        effort = msgspec.structs.replace(how, seconds=SECONDS[level]) if awaited else how
+        return Thinker(game, effort, character=character).choose
     if character is not None:
         return None
     if isinstance(how, float):

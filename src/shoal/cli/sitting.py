@@ -59,7 +59,7 @@ class Sitting:
 
     def _bot(self, seat: int, level: str) -> Player:
         luck = f"{self.table.header.seed}/seat/{seat}/{len(self.table.entries)}"
-        return bot(self.table.game, level, Random(luck))
+        return bot(self.table.game, level, Random(luck), awaited=True)
 
     # The course of the evening -----------------------------------------------------------------------------
 

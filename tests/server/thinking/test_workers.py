@@ -18,6 +18,8 @@ import shoal
 from patience import until
 from server.players import BOT, ME, Browser, play_out
 from server.running import Process, running
+from shoal.bots.levels import SECONDS
+from shoal.core.contract.knowledge import Effort
 from shoal.server.operating.metrics import Metrics
 from shoal.server.store.rows import Chair, Filled, Left
 from shoal.server.table.seats import changed
@@ -34,6 +36,14 @@ def test_a_bot_chooses_from_its_view_alone_and_the_same_with_the_same_luck(level
     chosen = tables[0].game.parse_move(think(questions[0]))
     assert chosen in tables[0].moves(0)
     assert chosen.data() == think(questions[1])
+
+
+def test_whoever_waits_for_a_bot_waits_no_longer_than_its_level_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = shoal.new("getbit", 4, seed=3)
+    monkeypatch.setattr(type(table.game), "sharp", Effort(10**8))  # which would take hours
+    monkeypatch.setitem(SECONDS, "sharp", 0.02)
+    chosen = table.game.parse_move(think(thought(table.game, "sharp", 0, table.view(0), "luck")))
+    assert chosen in table.moves(0)
 
 
 def test_a_game_goes_on_when_its_workers_are_killed(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import thread_time
 from typing import Final
 
 from shoal.bots.search.character import Character
@@ -52,12 +53,23 @@ class Thinker:
         if known is not None:
             return drawn_code(known, rng, 0.0)
         search = self.begin(view, rng)
-        search.look(self.effort.iterations)
+        self._look(search)
         found = weighed(search)
         if self.character is not None:
             luck = rng.random()
             found = self.character.among(found, lambda code: gain(search, code, luck))
         return drawn_code(found, rng) if search.secret else most_tried(found)
+
+    def _look(self, search: Search) -> None:
+        """Look ahead as often as the effort says, or until its time is up, but once in any case."""
+        if not self.effort.seconds:
+            search.look(self.effort.iterations)
+            return
+        until = thread_time() + self.effort.seconds
+        while search.iterations < self.effort.iterations:
+            search.look(1)
+            if thread_time() >= until:
+                break
 
     def begin(self, view: View, rng: Random) -> Search:
         """A search for the seat of this view, which has not looked ahead yet."""

@@ -20,6 +20,8 @@ class Effort(Value, frozen=True):
     """So many rounds ahead, whatever a round is in the game; the worths tell the rest."""
     exact: int = 0
     """Where choices are sealed and so many rounds are left at most, the game is worked out to its end."""
+    seconds: float = 0.0
+    """If this is above 0, it stops after so many seconds of its processor; how far it comes depends on that one."""
 
 
 class Tuning(Value, frozen=True):

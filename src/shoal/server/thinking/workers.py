@@ -73,9 +73,10 @@ def think(thought: Thought) -> Plain:
     view = parse(game.view_type, thought.view)
     moves = game.imagine(view, luck).moves(thought.seat)
     guest = bots.guest(thought.level)
-    move = (
-        bots.bot(game, thought.level, luck).answer(view, moves) if guest is None else _ask(guest, thought, view, moves)
-    )
+    if guest is None:
+        move = bots.bot(game, thought.level, luck, awaited=True).answer(view, moves)
+    else:
+        move = _ask(guest, thought, view, moves)
     if move not in moves:
         raise ShoalError(f"The bot may not make the move {quoted(move.text())} now.")
     return move.data()
