@@ -19,8 +19,8 @@ from server.running import Running, running
 from shoal.core import ShoalError
 from shoal.server.reminding import reminding
 from shoal.server.reminding.places import NOT_PUBLIC, check_endpoint, is_public
-from shoal.server.reminding.push import key_in
 from shoal.server.reminding.quiet import check_quiet, quiet_until
+from shoal.server.reminding.sealing import seal_in
 from shoal.server.store.common.reminders import Quiet
 
 A_DAY = 24 * 60
@@ -206,11 +206,11 @@ def test_a_key_of_the_operators_own_is_used_and_a_bad_one_is_a_sentence(tmp_path
     (tmp_path / "key.pem").write_bytes(own.private_pem())
     with running(tmp_path / "live.db", push_key=tmp_path / "key.pem") as server:
         key = Browser(server.port, "Ada").get("/api/reminders").json()["key"]
-    assert key == server.server.reminding.push.public_key
+    assert key == seal_in(tmp_path / "key.pem").public_key
     (tmp_path / "bad.pem").write_text("nothing")
     for name in ("bad.pem", "missing.pem"):
         with pytest.raises(ShoalError, match=f"{name} holds no private key"):
-            key_in(tmp_path / name)
+            seal_in(tmp_path / name)
     with running(tmp_path / "live.db") as other:
         assert Browser(other.port, "Ada").get("/api/reminders").json()["key"] != key
 

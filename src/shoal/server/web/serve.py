@@ -15,7 +15,6 @@ from shoal.core import ShoalError
 from shoal.server.operating import logs
 from shoal.server.operating.limits import LONGEST_FRAME
 from shoal.server.operating.settings import Settings
-from shoal.server.reminding.push import key_in
 from shoal.server.store.opening import inspect
 from shoal.server.web.app import make_app
 from shoal.server.web.guards.requests import Requests
@@ -58,7 +57,9 @@ def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) 
     sys.setswitchinterval(SWITCH)
     inspect(settings.data)
     if settings.push_key is not None:
-        key_in(settings.push_key)
+        from shoal.server.reminding.sealing import seal_in
+
+        seal_in(settings.push_key)
     server = Server(settings)
     with listening(host, port, settings.send_buffer) as place:
         ready(f"http://{host if ':' not in host else f'[{host}]'}:{place.getsockname()[1]}/")

@@ -24,7 +24,7 @@ from shoal.server.operating.limits import FINE, LONGEST_BODY, Limit, Purse
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.readiness import Readiness
 from shoal.server.operating.settings import Settings
-from shoal.server.reminding.push import Push, house_key
+from shoal.server.reminding.push import Push
 from shoal.server.reminding.reminding import Reminding
 from shoal.server.replays.shelf import Shelf
 from shoal.server.store.opening import open_store, shown
@@ -108,7 +108,7 @@ class Server:
         self.shelf = Shelf(self.workers, self.metrics, self.settings.replay_bytes)
         self.reviews = Reviews(self.workers, self.store, self.metrics)
         self.studies = Studies(self.workers, self.store.studies, self.metrics)
-        push = Push(await house_key(self.settings, self.store.passkeys), self.settings)
+        push = Push(self.settings, self.store.passkeys)
         self.reminding = Reminding(self.store, push, self.settings, self.metrics)
         self.registry.followers.append(self.reminding.told)
         self.registry.onlookers.looked = self.reminding.looked

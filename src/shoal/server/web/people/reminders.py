@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shoal.server.reminding.push import check_subscription
 from shoal.server.reminding.quiet import check_quiet
 from shoal.server.store.common.reminders import Quiet, Subscription
 from shoal.server.store.store import Person
@@ -40,7 +39,7 @@ class ReminderEndpoint:
         wish = await self.server.taken(request, about_me.Subscribe)
         person, visitor = await self.server.named(request), await self.server.visitor(request, rotate=False)
         wanted = Subscription(wish.endpoint, wish.key, wish.auth)
-        check_subscription(wanted, anywhere=self.server.settings.push_anywhere)
+        await self.server.reminding.push.check(wanted)
         await self.server.store.reminders.subscribe(person.id, visitor.session, wanted, time.time())
         return await self._give_state(person)
 
@@ -64,4 +63,5 @@ class ReminderEndpoint:
         places, quiet = await kept.subscriptions(person.id), await kept.quiet(person.id)
         hours = None if quiet is None else about_me.QuietHours(quiet.start, quiet.end, quiet.zone)
         endpoints = tuple(place.endpoint for place in places)
-        return give(about_me.ReminderState(self.server.reminding.push.public_key, endpoints, hours))
+        key = await self.server.reminding.push.public_key()
+        return give(about_me.ReminderState(key, endpoints, hours))
