@@ -30,9 +30,10 @@ def names_in(text: str) -> list[str]:
 
 OF_SOCKETS = names_in(
     """
-    app_state client close_sent config conn connection_lost curr_msg_data_type data_received frames handle_close
-    handle_connect handle_parser_exception handle_ping handshake_initiated loop pause_writing read_paused
-    resume_writing scope send_receive_event_to_app shutdown transport
+    app app_state client close_sent close_timer config conn connection_lost curr_msg_data_type data_received frames
+    handle_close handle_connect handle_parser_exception handle_ping handshake_initiated loop on_task_complete
+    pause_writing queue read_paused receive request resume_writing run_asgi scope send send_500_response
+    send_receive_event_to_app shutdown tasks transport
     """
 )
 OF_REQUESTS = names_in(
@@ -42,7 +43,7 @@ OF_REQUESTS = names_in(
     send_400_response shutdown transport url
     """
 )
-LATER = {"scope", "curr_msg_data_type", "url"}
+LATER = {"scope", "request", "curr_msg_data_type", "url"}
 """Names that uvicorn gives a connection only when a request has come."""
 
 

@@ -174,7 +174,7 @@ def test_what_waits_for_a_slow_reader_is_bounded_in_bytes_too() -> None:
     assert not connection.slow
     connection.offer(b"x")
     assert connection.slow
-    assert connection.closing.is_set()
+    assert connection.closing
 
 
 def test_health_and_numbers_for_operators(server: Running, ada: Browser) -> None:

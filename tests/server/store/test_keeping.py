@@ -64,6 +64,13 @@ def test_what_was_kept_long_enough_goes_and_games_that_are_over_stay(tmp_path: P
         assert server.count("forgotten") == 241
 
 
+async def close_all(server: Running) -> None:
+    """Close all sockets."""
+    for host in server.server.registry.hosts.values():
+        for connection in host.connections:
+            connection.give_up()
+
+
 def test_games_that_are_over_go_only_where_the_operator_wants_it(tmp_path: Path) -> None:
     with running(tmp_path / "live.db", keep_games=100) as server:
         ada = Browser(server.port, "Ada")
@@ -72,9 +79,7 @@ def test_games_that_are_over_go_only_where_the_operator_wants_it(tmp_path: Path)
         ada.look(goes_on, 0)
         ada.get("/api/tables")
         server.sweep(later=100)
-        for host in list(server.server.registry.hosts.values()):
-            for connection in host.connections:
-                connection.closing.set()
+        server.call(close_all(server))
         server.let_go(over, later=0)
         assert tidy(server, 90)["games"] == 0
         assert tidy(server, 110)["games"] == 1

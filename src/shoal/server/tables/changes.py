@@ -61,7 +61,7 @@ class Changes:
         host.doing = True
         try:
             while host.to_do and host.free:
-                self._begin(host, host.to_do.popleft())
+                self._begin(host, host.to_do.pop(0))
         finally:
             host.doing = False
         if host.to_do and host.chain.broken:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -53,10 +51,12 @@ class Connection:
         self.floods = False
         self.gone = False
         """Whether the browser has hung up."""
-        self.closing = asyncio.Event()
-        """Set when the server gives this socket up."""
+        self.closing = False
+        """Whether the server gives this socket up."""
+        self.given_up: Callable[[], None] | None = None
+        """To be called when it does."""
         self._most, self._most_bytes = most
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0
         """How much is waiting."""
 
@@ -69,7 +69,14 @@ class Connection:
             self._bytes += len(text)
         else:
             self.slow = True
-            self.closing.set()
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Have this socket closed, soon."""
+        if not self.closing:
+            self.closing = True
+            if self.given_up is not None:
+                self.given_up()
 
     @property
     def waiting(self) -> int:
@@ -83,6 +90,6 @@ class Connection:
     def send_waiting(self) -> None:
         """Send what waited for a slow reader, for as long as it is ready."""
         while self._waiting and self.line.ready:
-            text = self._waiting.popleft()
+            text = self._waiting.pop(0)
             self._bytes -= len(text)
             self.line.say(text)

@@ -38,7 +38,7 @@ class Onlookers:
             if connection in host.connections:
                 self._tell_around(host, connection)
         except Unreadable:
-            connection.closing.set()
+            connection.give_up()
             raise
 
     async def _show(self, host: TableHost, connection: Connection, hello: Hello) -> None:
@@ -47,7 +47,7 @@ class Onlookers:
             if connection.gone:
                 return
             if self._hosts.get(live.setup.id) is not host:
-                connection.closing.set()
+                connection.give_up()
                 return
             if not live.snapshot.may_see(connection.person, hello.eyes):
                 raise NotYourEyes("You may not look through those eyes while the game goes on.")

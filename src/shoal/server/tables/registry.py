@@ -229,7 +229,7 @@ class Registry:
             for connection in host.connections:
                 if connection.session in sessions:
                     connection.person = None
-                    connection.closing.set()
+                    connection.give_up()
 
     def dismiss_all(self, table: str) -> None:
         """Close the sockets at a table that is no longer kept."""
@@ -261,7 +261,7 @@ class Registry:
             for connection in host.connections:
                 if now - connection.heard > self.settings.silence:
                     self.metrics.count("silent_dropped")
-                    connection.closing.set()
+                    connection.give_up()
             # A game that is over is seldom asked for again, and can be had from its log.
             if not host.busy and (host.live.outcome is not None or now - host.used > self.settings.idle):
                 self._let_go(id)
@@ -310,4 +310,4 @@ def _seen(task: asyncio.Task[TableHost | None]) -> None:
 def _close(host: TableHost) -> None:
     """Close all sockets around this table."""
     for connection in host.connections:
-        connection.closing.set()
+        connection.give_up()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -58,7 +57,7 @@ class SocketSession:
         self._connection = connection
         self._purse = purse
         self._hint: asyncio.Task[Hinted] | None = None
-        self._unheard: deque[str | None] = deque()
+        self._unheard: list[str | None] = []
         """What was said and not taken up yet."""
         self._taking_up = False
         """Whether something of it is being taken up right now."""
@@ -112,7 +111,7 @@ class SocketSession:
         if paid == FLOODS:
             self._registry.metrics.count("floods_cut")
             self._connection.floods = True
-            self._connection.closing.set()
+            self._connection.give_up()
             self.hear_no_more()
             self._connection.line.stop()
             return False
@@ -129,10 +128,10 @@ class SocketSession:
             return
         self._taking_up = True
         while self._unheard and not self._busy and not self._connection.gone:
-            if self._connection.closing.is_set():  # it is said again, elsewhere; a refusal would be for good
+            if self._connection.closing:  # it is said again, elsewhere; a refusal would be for good
                 self._unheard.clear()
                 break
-            text = self._unheard.popleft()
+            text = self._unheard.pop(0)
             try:
                 self._do(_read(text), text)
             except Exception as error:

@@ -47,7 +47,7 @@ class TableHost:
         self.lock = asyncio.Lock()
         """Held by whoever needs the table to stay as it is for longer than a moment."""
         self.chain = Chain()
-        self.to_do: deque[Change] = deque()
+        self.to_do: list[Change] = []
         """What is to be done when nothing is in the way."""
         self.doing = False
         """Whether somebody is at it."""
@@ -146,7 +146,7 @@ class TableHost:
         moved = not after.sits_as(before)
         for connection in self.connections:
             if not after.may_see(connection.person, connection.eyes):
-                connection.closing.set()
+                connection.give_up()
                 continue
             mine = after.seats_of(connection.person) if moved else frozenset()
             key = (connection.eyes, mine)

@@ -35,7 +35,7 @@ class House:
         for host in registry.hosts.values():
             for connection in host.connections:
                 if connection.person is not None and connection.person.id in self._bans:
-                    connection.closing.set()
+                    connection.give_up()
             if notice != self.notice:
                 host.tell_all(Noticed(notice))
         self.notice = notice

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from starlette.exceptions import HTTPException
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 from uvicorn.protocols.utils import ClientDisconnected
 
 from shoal.server.operating.limits import FINE
@@ -74,18 +74,7 @@ class LiveEndpoint:
         session = SocketSession(server.registry, host, connection, purse)
         line.take(session.hear, session.pay, connection.send_waiting)
         await socket.accept()
-        late = asyncio.get_running_loop().call_later(server.settings.hello_seconds, self._greeted, host, connection)
-        await _stay(session, connection, receive)
-        late.cancel()
-        if connection.closing.is_set():
-            await self._give_up(connection, socket)
-            line.hang_up_soon()
-
-    def _greeted(self, host: TableHost, connection: Connection) -> None:
-        """Give up a socket that has not said hello: nobody keeps its table for it."""
-        if connection not in host.connections:
-            self.server.metrics.count("late_dropped")
-            connection.closing.set()
+        Visit(line, connection, session, host, server)
 
     async def _host(self, socket: WebSocket) -> TableHost | None:
         """The host that is asked for; where there is none, or it cannot be opened, the socket is told so."""
@@ -102,12 +91,61 @@ class LiveEndpoint:
             await _turn_away(socket, code, why)
         return host
 
-    async def _give_up(self, connection: Connection, socket: WebSocket) -> None:
+
+class Visit:
+    """A socket that stays at a table. Nothing waits for its end, which would take memory for each: it is called."""
+
+    __slots__ = ("_connection", "_host", "_late", "_leaving", "_line", "_metrics", "_session")
+
+    def __init__(
+        self, line: DirectSockets, connection: Connection, session: SocketSession, host: TableHost, server: Server
+    ) -> None:
+        self._line = line
+        self._connection = connection
+        self._session = session
+        self._host = host
+        self._metrics = server.metrics
+        self._leaving = False
+        self._late = asyncio.get_running_loop().call_later(server.settings.hello_seconds, self._greeted)
+        connection.given_up = self._end
+        line.stay(self._end)
+
+    def _greeted(self) -> None:
+        """Give up a socket that has not said hello: nobody keeps its table for it."""
+        if self._connection not in self._host.connections:
+            self._metrics.count("late_dropped")
+            self._connection.give_up()
+
+    def _end(self) -> None:
+        """Either side ends it."""
+        if not self._leaving:
+            self._leaving = True
+            self._line.see_to(self._leave())
+
+    async def _leave(self) -> None:
+        """Go when all is done that was said before a browser hung up; a server that gives up does not begin with it."""
+        self._late.cancel()
+        session, connection = self._session, self._connection
+        del self._late
+        connection.given_up = None  # no circle is left
+        if connection.closing:
+            session.hear_no_more()
+        try:
+            while (unfinished := session.unfinished()) is not None:
+                await asyncio.wait([unfinished])
+        finally:
+            session.end()
+        if connection.closing:
+            await self._give_up()
+            self._line.hang_up_soon()
+        self._line.hang_up()
+
+    async def _give_up(self) -> None:
         """Close; a peer that does not even read gets no more than a moment for it."""
-        if connection.slow:
-            self.server.metrics.count("slow_readers_dropped")
-        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(socket.close(TOO_MUCH if connection.floods else COME_BACK), 0.5)
+        if self._connection.slow:
+            self._metrics.count("slow_readers_dropped")
+        with suppress(OSError, RuntimeError):
+            await asyncio.wait_for(self._line.close(TOO_MUCH if self._connection.floods else COME_BACK), 0.5)
 
 
 def _code(stuck: Stuck) -> int:
@@ -120,26 +158,3 @@ async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
     """Say why this socket cannot stay."""
     await socket.accept()
     await socket.close(code, why)
-
-
-async def _stay(session: SocketSession, connection: Connection, receive: Receive) -> None:
-    """Stay until either side ends it. What was said before a browser hung up is done even so."""
-    tasks = [asyncio.create_task(_end_of(receive)), asyncio.create_task(connection.closing.wait())]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        if connection.closing.is_set():
-            session.hear_no_more()
-        try:
-            while (unfinished := session.unfinished()) is not None:
-                await asyncio.wait([unfinished])
-        finally:
-            session.end()
-
-
-async def _end_of(receive: Receive) -> None:
-    """Wait until the socket is gone."""
-    while (await receive())["type"] != "websocket.disconnect":
-        pass

@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from uvicorn.config import Config
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
@@ -90,6 +91,16 @@ class Post:
                 line.transport.close()
 
 
+class Nowhere(asyncio.Queue[Any]):
+    """Where uvicorn puts what it has to tell an application that has gone: it is heard by those who stay."""
+
+    def put_nowait(self, item: object) -> None:
+        """Nobody is there to take this."""
+
+
+nowhere = Nowhere()
+
+
 class DirectSockets(WebSocketsSansIOProtocol):
     """A WebSocket whose line can be taken; the application finds it as `line` in the state of its scope."""
 
@@ -117,6 +128,9 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self._hear: Callable[[str | None], bool] | None = None
         self._pay: Callable[[int], bool] | None = None
         self._drained: Callable[[], None] | None = None
+        self._ended: Callable[[], None] | None = None
+        self._over = False
+        """Whether either side has ended it."""
 
     @property
     def closing(self) -> bool:
@@ -132,6 +146,50 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self._pay = pay
         self._drained = drained
         self.resume()
+
+    def stay(self, ended: Callable[[], None]) -> None:
+        """Keep the line when the application returns; call this when the other end or the whole server ends it."""
+        self._ended = ended
+        if self._over:
+            ended()
+
+    async def run_asgi(self) -> None:
+        """Let the application answer. Whoever stays needs nothing any more of what led here, and thousands stay."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+            self.send_500_response()  # which it does only where nothing was answered
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            log.exception("a socket could not be answered")
+            self.send_500_response()
+        self._forget_request()
+        if self._ended is None:
+            self.hang_up()
+        else:
+            self.queue = nowhere
+
+    def _forget_request(self) -> None:
+        """Let go of the request, which the parser would keep for as long as there is a line."""
+        if self.handshake_initiated:
+            self.request.headers.clear()
+        for name in ("request", "response", "scope"):
+            vars(self).pop(name, None)
+
+    def see_to(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have this done; the server does not end before it is."""
+        task = self.loop.create_task(work)
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+
+    async def close(self, code: int) -> None:
+        """Say that this is the end."""
+        await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def hang_up(self) -> None:
+        """Let go of the other end, unless it is waited for its goodbye."""
+        if self.close_timer is None:
+            self.transport.close()
 
     def stop(self) -> None:
         """Read no more, whatever comes: uvicorn, which would read on for a goodbye, is not told."""
@@ -243,17 +301,20 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self.send_said()
         super().handle_close(event)
         self.hang_up_soon()
+        self._tell_end()
 
     def shutdown(self) -> None:
         """Tell the other end to come back; one that has just hung up keeps nobody else from being told."""
         if not self.transport.is_closing():
             super().shutdown()
             self.hang_up_soon()
+        self._tell_end()
 
     def handle_parser_exception(self) -> None:
         self.send_said()
         super().handle_parser_exception()
         self.hang_up_soon()
+        self._tell_end()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
@@ -262,11 +323,18 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def end(self, error: Exception | None) -> None:
         """Let go of whoever had the line, so that no circle keeps a socket in memory that is gone."""
         super().connection_lost(error)
-        self._hear = self._pay = self._drained = None
-        if self.handshake_initiated:
+        self._tell_end()
+        self._hear = self._pay = self._drained = self._ended = None
+        if "scope" in vars(self):  # the application is still at it
             self.scope["state"].clear()
         self.app_state.clear()
         self._door.leave(None, self.client[0] if self.client else "")
+
+    def _tell_end(self) -> None:
+        """Tell whoever stays that it is over."""
+        self._over = True
+        if self._ended is not None:
+            self._ended()
 
     def pause_writing(self) -> None:
         self.ready = False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute, Route
 
-from shoal.server.web.people.late import late
 from shoal.server.web.people.archive import ArchiveEndpoint
 from shoal.server.web.people.endpoint import PeopleEndpoint
+from shoal.server.web.people.late import late
 from shoal.server.web.people.reminders import ReminderEndpoint
 from shoal.server.web.server import Server
 
