@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.people import Come, Person
@@ -26,6 +27,29 @@ def check_number(ada: Person, name: str) -> None:
 
 def answer(ada: Person) -> Locator:
     return ada.table.locator(".answer")
+
+
+@pytest.mark.parametrize("game", ["getbit", "blackmolly", "aquaria", "icecool"])
+def test_a_keyboard_reaches_every_number_of_a_board_and_its_rule(come: Come, game: str) -> None:
+    ada = come("Ada")
+    sit_down(ada, game)
+    ada.board.locator("[data-why]").first.wait_for()
+    numbers = ada.page.get_by_role("button", name=re.compile("^(What the numbers on the board mean|Number )"))
+    ada.board.focus()
+    while not numbers.evaluate("button => button == document.activeElement"):
+        ada.page.keyboard.press("Tab")
+    told = set()
+    while not told or f"{len(told)} of {len(told)}" not in numbers.inner_text():
+        ada.page.keyboard.press("ArrowRight")
+        expect(ada.board.locator("[data-told]").first).to_be_in_viewport()
+        expect(answer(ada)).to_contain_text(ANSWERED)
+        told.add(ada.board.locator("[data-told]").first.get_attribute("data-why"))
+    assert len(told) > 1
+    ada.page.keyboard.press("Tab")
+    rule = answer(ada).get_by_role("button", name=re.compile("^Why"))
+    expect(rule).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#panel-rules .wanted")).to_be_visible()
 
 
 def test_what_cannot_be_done_and_every_number_answers_with_its_rule(come: Come) -> None:

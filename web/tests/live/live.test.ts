@@ -93,6 +93,7 @@ describe('following steps', () => {
 
   it('shows the board every step that comes, with its own view, while the newest is known at once', () => {
     const socket = join()
+    perform(300)
     socket.tell(step(6))
     socket.tell(step(7))
     expect(live.view).toEqual({ round: 7, line: [0, 1] })

@@ -152,11 +152,21 @@ describe('the words about a step', () => {
     expect(words).toEqual(['Step 1', 'Step 2'])
   })
 
-  it('come at once where nothing moves', () => {
+  it('wait for the pictures where nothing moves, too, and come at once where there are none', async () => {
     still = true
+    perform(300)
     tell(1)
     tell(2)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(words).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(words).toEqual(['Step 1'])
+    await vi.advanceTimersByTimeAsync(300)
     expect(words).toEqual(['Step 1', 'Step 2'])
+    perform()
+    tell(3)
+    tell(4)
+    expect(words.slice(2)).toEqual(['Step 3', 'Step 4'])
   })
 
   it('of nothing but a note come at once where nothing is being shown', () => {

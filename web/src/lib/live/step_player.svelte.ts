@@ -119,7 +119,6 @@ export class StepPlayer {
     const untold = { tell, shown: noted }
     this.#untold.push(untold)
     if (!noted) this.#waiting.push({ frame, untold, hurried: this.#beats.length > 0 })
-    if (this.still()) this.hurry()
     if (document.hidden) this.leap(view)
     else if (this.#waiting.length > MOST_STEPS) this.#catchUp()
     else if (!this.#beats.length) this.#next()
@@ -182,6 +181,7 @@ export class StepPlayer {
 
   #scriptOf(before: Plain, { view, happened }: Frame): Script {
     if (this.#performer) return this.#performer.scriptOf(before, view, happened, this.still())
+    if (this.still()) return { beats: [], told: 0 }
     const ms = Math.min(LONGEST, STAY + MORE * happened.length) / (1 + this.#waiting.length)
     return { beats: [{ ms, calm: true, show: () => undefined }], told: 0 }
   }

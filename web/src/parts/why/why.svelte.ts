@@ -71,13 +71,30 @@ export class Why {
   async about(what: string): Promise<void> {
     clearTimeout(this.#resting)
     const number = ++this.#number
-    const rules = what === '' || what.startsWith('{')
+    const rules = asksRules(what)
     const ask = rules ? this.asks.ask?.(what ? (JSON.parse(what) as Plain) : null) : numberOf(this.asks.game(), what)
     const found = await ask?.catch(() => null)
     if (!found || number !== this.#number) return
     this.answer = found
     this.#passing = rules
     this.leave()
+  }
+
+  /** The kinds of numbers that are in sight on a board, in their order. */
+  numbersOn(board: ParentNode): string[] {
+    const things = [...board.querySelectorAll<HTMLElement>('[data-why]')].filter((thing) => thing.checkVisibility?.() ?? true)
+    return [...new Set(things.map((thing) => thing.dataset['why']!).filter((what) => !asksRules(what)))]
+  }
+
+  /** Show where the numbers of this kind are and tell what they are, as long as somebody stays with them; or let go of them. */
+  async point(board: ParentNode, name = ''): Promise<void> {
+    for (const thing of board.querySelectorAll('[data-told]')) thing.removeAttribute('data-told')
+    if (!name) return this.leave()
+    const things = board.querySelectorAll(`[data-why="${name}"]`)
+    for (const thing of things) thing.setAttribute('data-told', '')
+    things[0]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    await this.about(name)
+    if (board.querySelector('[data-told]')) this.stay()
   }
 
   /** Something happened: what was said about the moment before is old. */
@@ -119,6 +136,9 @@ export class Why {
     if (what !== undefined) void this.about(what)
   }
 }
+
+/** Whether the rules are asked about this, and not the game about a number. */
+const asksRules = (what: string): boolean => what === '' || what.startsWith('{')
 
 /** What answers here; a picture's parts have data, too. */
 function thingAt(target: EventTarget | null): HTMLElement | null {

@@ -38,7 +38,7 @@ export class Showing implements Performer<AquariaView> {
       const shown = place === parts.length - 1 ? after : view
       return { ms: Math.min(LONGEST, STAY + MORE * part.length), calm: parts.length > 1, show: () => this.#show(shown, part) }
     })
-    if (still) return { beats: [{ ms: 0, show: () => beats.forEach((beat) => beat.show(0, 0)) }], told: 0 }
+    if (still) return { beats: [{ ms: 0, show: () => this.#showAll(beats, after) }], told: after.outcome ? 1 : 0 }
     // What somebody chose is told at once; what follows by itself is followed first.
     return { beats, told: parts.length > 1 ? beats.length : 0 }
   }
@@ -56,6 +56,12 @@ export class Showing implements Performer<AquariaView> {
     }
     const beats = Array.from({ length: lines }, (_, place): Beat => ({ ms: LINE, calm: true, show: () => show(place) }))
     return { beats: [...beats, { ms: 0, show: () => show(lines) }], told: lines + 1 }
+  }
+
+  /** Everything at once, without motion: in the end the whole scoring, which can be walked through from there. */
+  #showAll(beats: readonly Beat[], after: AquariaView): void {
+    for (const beat of beats) beat.show(0, 0)
+    if (after.outcome) this.walk.end()
   }
 
   #show(view: AquariaView, part: readonly Happening[]): void {

@@ -52,6 +52,17 @@ describe('the end of a round', () => {
   })
 })
 
+test('without motion the whole scoring is there at once, and the result with it', () => {
+  player = new StepPlayer(() => 1, () => true)
+  player.leap(viewOf(0) as never)
+  player.perform(showing)
+  ending = { ranking: [[0]], scores: [2], lines: [[{ item: 'game', points: 2, parts: [] }]] } as unknown as Ending
+  const tell = vi.fn(() => expect(walk.over).toBe(true))
+  player.add(viewOf(2, { outcome: ending }) as never, told({ kind: 'stopped', seat: 0, step: 'scoring' } as AquariaEvent), tell)
+  vi.runAllTimers()
+  expect(tell).toHaveBeenCalledOnce()
+})
+
 test('the result is told after the last line of the scoring, or when that is skipped', async () => {
   const line = (item: string) => ({ item, points: 1, parts: [] })
   ending = { ranking: [[0]], scores: [2], lines: [[line('game'), line('stock')]] } as unknown as Ending
