@@ -20,7 +20,7 @@ from py_vapid import Vapid02
 
 from patience import PATIENCE
 from server.authenticator import coded
-from shoal.server.reminding.push import decoded
+from shoal.server.reminding.sealing import decoded
 
 Message = dict[str, Any]
 
