@@ -38,7 +38,7 @@ def test_a_keyboard_reaches_every_number_of_a_board_and_its_rule(come: Come, gam
     ada.board.focus()
     while not numbers.evaluate("button => button == document.activeElement"):
         ada.page.keyboard.press("Tab")
-    told = set()
+    told: set[str | None] = set()
     while not told or f"{len(told)} of {len(told)}" not in numbers.inner_text():
         ada.page.keyboard.press("ArrowRight")
         expect(ada.board.locator("[data-told]").first).to_be_in_viewport()
