@@ -48,7 +48,7 @@ def test_without_a_server_the_site_opens_shows_replays_and_comes_back_by_itself(
     ada.page.wait_for_url(f"**/replay/{id}")
     slider = ada.page.get_by_role("slider", name="Step")
     slider.fill("12")
-    expect(ada.board).to_be_visible()
+    expect(ada.board.locator("svg").first).to_be_visible()
     ada.page.reload()
     slider.wait_for()
     ada.page.goto("/")
@@ -58,6 +58,28 @@ def test_without_a_server_the_site_opens_shows_replays_and_comes_back_by_itself(
     expect(ada.page.get_by_role("heading", name="Aquaria")).to_be_visible()
     expect(ada.page.get_by_text("Hello Ada!")).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
+
+
+UPDATED = """async () => {
+    const cache = await caches.open('shoal-app')
+    for (const {url} of await cache.keys()) if (url.includes('getbit')) await cache.delete(url, {ignoreVary: true})
+}"""
+"""What is left of a board when the client was updated: its file has another name."""
+
+
+def test_replays_can_be_looked_at_without_a_server_after_an_update_too(come: Come, own_server: Process) -> None:
+    """Whoever has looked at the start page since has all that the replays need."""
+    ada = come("Ada", port=own_server.port, service_workers="allow")
+    ada.forgive(GONE)
+    id = look_at_replay(ada)
+    ada.page.evaluate(UPDATED)
+    ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")
+    ada.open("/")
+    ada.until(f"({KEPT})().then(all => all.some(one => one.includes('getbit')))")
+    own_server.kill()
+    ada.page.goto(f"/replay/{id}")
+    ada.page.get_by_role("slider", name="Step").fill("12")
+    expect(ada.board.locator("svg").first).to_be_visible()
 
 
 def test_nothing_but_the_client_and_replays_is_kept(come: Come) -> None:

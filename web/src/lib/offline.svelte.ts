@@ -7,6 +7,8 @@ import { session } from './session.svelte'
 export interface Kept {
   id: string
   title: string
+  /** The game that was played, whose board shows it. */
+  game?: string
 }
 
 const PLACE = 'shoal.replays'
@@ -69,10 +71,10 @@ export function keptReplays(): Kept[] {
 }
 
 /** Remember that this replay was looked at, so that it can be found without a network. */
-export function rememberReplay(id: string, title: string): void {
+export function rememberReplay(replay: Kept): void {
   try {
-    const others = keptReplays().filter((one) => one.id !== id)
-    localStorage.setItem(PLACE, JSON.stringify([{ id, title }, ...others].slice(0, MOST)))
+    const others = keptReplays().filter(({ id }) => id !== replay.id)
+    localStorage.setItem(PLACE, JSON.stringify([replay, ...others].slice(0, MOST)))
   } catch {
     // A browser that remembers nothing has nothing to show without a network.
   }
