@@ -44,7 +44,9 @@ def test_without_a_server_the_site_opens_shows_replays_and_comes_back_by_itself(
         ada.page.set_viewport_size({"width": size["width"], "height": size["height"]})
         assert violations(ada.page, ALL) == []
         assert ada.page.evaluate(STICKING_OUT) == []
-    ada.page.get_by_role("region", name="Replays on this device").get_by_role("link").click()
+    kept = ada.page.get_by_role("region", name="Replays on this device").get_by_role("link")
+    expect(kept).to_have_text("Get Bit! with Ann, Ben, Cleo and Dan")
+    kept.click()
     ada.page.wait_for_url(f"**/replay/{id}")
     slider = ada.page.get_by_role("slider", name="Step")
     slider.fill("12")
@@ -53,6 +55,7 @@ def test_without_a_server_the_site_opens_shows_replays_and_comes_back_by_itself(
     slider.wait_for()
     ada.page.goto("/")
     expect(ada.page.get_by_role("status", name="Offline")).to_be_visible()
+    expect(kept).to_have_text("Get Bit! with Ann, Ben, Cleo and Dan")
     own_server.start()
     expect(ada.page.get_by_role("status", name="Offline")).to_have_count(0)
     expect(ada.page.get_by_role("heading", name="Aquaria")).to_be_visible()
