@@ -168,11 +168,12 @@ class Person:
         self.moves.and_(self.page.get_by_role("button", name=words, exact=True)).first.click()
 
     def leave(self) -> None:
-        """Leave the table, whether or not that is asked about."""
+        """Leave the table, whether or not that is asked about; whatever comes in that place is not pressed as well."""
         self.table.get_by_role("button", name="Leave").click()
         dialog = self.page.get_by_role("dialog", name="Leave the table?")
         if dialog.count():
             dialog.get_by_role("button", name="Leave", exact=True).click()
+        self.page.wait_for_timeout(1000 * APART)
 
     def wait_for_turn(self) -> bool:
         """Wait until a move can be made; no if the game is over first."""
