@@ -39,6 +39,11 @@ export function sound(cue: Cue, after = 0): void {
   for (const part of CUES[cue]) play(context, part, context.currentTime + after + (part.at ?? 0))
 }
 
+/** Let a cue be heard at once, by those who want to hear any. */
+export function hear(cue: Cue): void {
+  if (settings.wishes.sound) sound(cue)
+}
+
 function play(audio: AudioContext, { pitch, to = pitch, noise = false, length, loud }: Part, begin: number): void {
   const volume = new GainNode(audio, { gain: 0 })
   volume.gain.setValueAtTime(0, begin)

@@ -14,6 +14,11 @@ describe('the end of a round', () => {
     for (const beat of round()) expect(beat.ms).toSatisfy((ms: number) => ms >= 200 && ms <= 700)
   })
 
+  test('a whole round in which two fish are lost takes four seconds at most', () => {
+    const all = round().reduce((sum, { ms }) => sum + ms, 0)
+    expect(all).toSatisfy((ms: number) => ms > 2000 && ms <= 4000)
+  })
+
   test('the die shows its number before anything answers it', () => {
     expect(sceneAt(round(), 'rolled')).toMatchObject({ die: 2, answering: null, on: [] })
     expect(sceneAt(round(), 'switched')).toMatchObject({ die: 2, answering: 2, on: [2] })

@@ -142,6 +142,18 @@ describe('the starting player', () => {
     expect(played).toHaveLength(3)
   })
 
+  test('whoever has no fish left need not steer for the others, unless they want to', async () => {
+    const gone = swimming({ phase: 'hunt', molly: 0 })
+    gone.fish = gone.fish.map((fish) => (fish.owner === gone.seat ? { ...fish, at: null } : fish))
+    const { played, rerender } = show(gone, { choices: [] })
+    await rerender({ choices: mollies })
+    expect(mollies.map(({ move }) => move)).toContainEqual(played[0])
+    await fireEvent.click(screen.getByLabelText('Always choose for me'))
+    await rerender({ choices: [] })
+    await rerender({ choices: ways(0, 1) })
+    expect(played).toHaveLength(1)
+  })
+
   test('a Molly goes where its card is pressed', async () => {
     const { played } = show(swimming({ phase: 'hunt', molly: 0 }), { choices: mollies })
     await fireEvent.click(card('B4'))

@@ -15,6 +15,12 @@ describe('turning up', () => {
     expect(turnUp().map((beat) => beat.ms)).toEqual([100, 900, 600, 260, 260, 800])
   })
 
+  test('a whole round with its bite takes about four seconds', () => {
+    const beats = [...turnUp(), ...beatsOf(bitten(), third(), told(...LOSS))]
+    const all = beats.reduce((sum, { ms }) => sum + ms, 0)
+    expect(all).toSatisfy((ms: number) => ms > 3000 && ms < 4500)
+  })
+
   test('many words stay longer; the name of a rule, which is not shown, does not count', () => {
     const tie: GetBitEvent = { kind: 'tied', card: 5, robots: [] }
     const words = 'Coral and Green tie with 5 and stay where they are'

@@ -1,7 +1,9 @@
 /** What is seen in the school: who stands where, what hangs, what is called out; and the beats in which that changes. */
 
 import type { Beat } from '../../../lib/live/step_player.svelte'
+import { hear, type Cue } from '../../../lib/sound'
 import { hop, Reel, standing, type Pose } from './motion'
+import { noisesOf, type Noise } from './noises'
 import type { IceCoolEvent, Measures, Motion, Spot } from '../types'
 
 /** What stands and hangs in the school. */
@@ -30,6 +32,7 @@ export interface Shot {
   reel: Reel
   before: Still
   calls: Call[]
+  noises: Noise[]
 }
 
 export const SPEEDS = [0.25, 0.5, 1] as const
@@ -37,6 +40,10 @@ export const SPEEDS = [0.25, 0.5, 1] as const
 const HOP = 380
 const WORD = 1100
 const CALLED = 2200
+/** What is heard with what is called out. */
+const CUES: Readonly<Record<string, Cue>> = { fish: 'fish', caught: 'bite', left: 'water' }
+/** A noise that is later than this was skipped, and is not heard any more. */
+const LATE = 200
 
 export class Stage {
   poses = $state.raw<(Pose | null)[]>([])
@@ -104,7 +111,7 @@ export class Stage {
 
   /** Something said between motions. */
   say(words: string, kind: string): Beat {
-    return { ms: WORD, show: () => this.#callOut({ words, kind }) }
+    return { ms: WORD, show: () => this.#happen({ at: 0, words, kind }) }
   }
 
   /** The way to this state: penguins that stand elsewhere now hop there. */
@@ -128,27 +135,33 @@ export class Stage {
   #shotOf(seat: number, motion: Motion, calls: Call[]): Shot {
     const before = this.#still
     const reel = new Reel(this.#standing(before), motion, this.measures)
-    return { seat, heading: reel.headingOf(seat), reel, before, calls }
+    return { seat, heading: reel.headingOf(seat), reel, before, calls, noises: noisesOf(motion, this.measures.frames) }
   }
 
-  #beatOf({ reel, before, calls }: Shot, started: () => void): Beat {
-    let told = 0
+  #beatOf({ reel, before, calls, noises }: Shot, started: () => void): Beat {
+    let [told, heard] = [0, 0]
     const show = (ms: number) => {
       if (ms === 0) {
         started()
-        told = 0
+        told = heard = 0
         this.#hang(before)
       }
       this.running = ms < reel.length
       this.progress = ms / reel.length
       this.poses = reel.at(ms)
-      for (const at = reel.timeOf(ms); told < calls.length && calls[told]!.at <= at; told++) this.#happen(calls[told]!)
+      const at = reel.timeOf(ms)
+      for (; told < calls.length && calls[told]!.at <= at; told++) this.#happen(calls[told]!)
+      for (; heard < noises.length && noises[heard]!.at <= at; heard++) {
+        if (at - noises[heard]!.at < LATE) hear(noises[heard]!.cue)
+      }
     }
     return { ms: reel.length, show, moves: true, calm: true, rate: () => this.speed }
   }
 
   #happen(call: Call): void {
     this.fish = withoutFish(this.fish, call)
+    const cue = call.fish ? 'fish' : CUES[call.kind]
+    if (cue) hear(cue)
     if (call.words) this.#callOut(call)
   }
 
