@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 import shoal
+from patience import until
 from shoal import games
 from shoal.arena import GameResult, Match, play_games
 from shoal.bots import bot, check_own, dismiss, is_own, own_bot
@@ -143,14 +144,21 @@ def test_a_program_that_does_not_read_is_ended_even_where_a_line_is_longer_than_
 
 
 def test_a_bot_that_fails_takes_what_it_started_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.bots.program.START", 3.0)
     monkeypatch.setattr("shoal.bots.own.PATIENCE", 1)
-    body = "child = subprocess.Popen(['sleep', '1000'])\n"
+    body = "child = subprocess.Popen(['sleep', '1000'], stdout=subprocess.DEVNULL)\n"
     body += f"open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\nsys.exit(1)"
-    play(program(tmp_path, body), limit=0.1)
+    play(program(tmp_path, body))
     child = int((tmp_path / "child").read_text())
-    stat = Path(f"/proc/{child}/stat")
-    assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+    until(lambda: has_ended(child))
+
+
+def has_ended(process: int) -> bool:
+    """Whether nothing is left of this process but what its parent has not asked for yet."""
+    try:
+        told = Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True
+    return told.rpartition(")")[2].split()[0] == "Z"
 
 
 def test_a_program_gets_the_view_of_its_seat_the_moves_and_nothing_that_hidden_things_change(tmp_path: Path) -> None:
