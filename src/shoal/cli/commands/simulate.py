@@ -182,7 +182,7 @@ def _say_changes(console: Console, simulation: Simulation, way: int, compared: s
     console.print(table)
     length = next(each.found for each in simulation.changes() if each.way == way)
     longer = "longer" if length.difference.mean > 0 else "shorter"
-    verdict = f"makes games {longer}" if length.difference.sure else "changes the length of games by nothing that shows"
+    verdict = f"makes games {longer}" if length.difference.sure else "shows no effect on the length of games"
     say(console, f"{compared} {verdict}. The interval tells where the true difference lies, with 95 % confidence.")
 
 
