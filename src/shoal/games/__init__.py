@@ -14,8 +14,8 @@ from pkgutil import iter_modules
 from shoal.core import Game, Setting, ShoalError
 from shoal.core.errors import quoted
 
-__path__.extend(folder for folder in os.environ.get("SHOAL_GAMES", "").split(os.pathsep) if folder)
-
+_folders = [folder for folder in os.environ.get("SHOAL_GAMES", "").split(os.pathsep) if folder]
+__path__.extend(_folders)
 
 _found: dict[str, Game] = {}
 _broken: dict[str, str] = {}
@@ -28,8 +28,10 @@ def names() -> list[str]:
 
 
 def broken() -> dict[str, str]:
-    """For each game that cannot be loaded, by its id, a sentence that says why."""
-    return {name: _broken[name] for name in _packages() if not _works(name)}
+    """For each game that cannot be loaded, by its id, a sentence that says why; and for folders that are not there."""
+    wrong = "SHOAL_GAMES names the folder {}, which is not there."
+    missing = {folder: wrong.format(quoted(folder)) for folder in _folders if not Path(folder).is_dir()}
+    return missing | {name: _broken[name] for name in _packages() if not _works(name)}
 
 
 def find(name: str) -> Game:

@@ -97,3 +97,9 @@ def test_one_game_that_cannot_be_loaded_is_named_and_the_others_work(tmp_path: P
     assert "The game empty cannot be loaded: TypeError: its GAME is none." in broken
     shown = _run("from shoal.cli import main; main(['games'])", [tmp_path])
     assert "Get Bit!" in shown
+
+
+def test_a_folder_of_games_that_is_not_there_is_named(tmp_path: Path) -> None:
+    listed = _run("from shoal import games; print(games.names(), games.broken())", [tmp_path / "no"])
+    assert "getbit" in listed
+    assert f"SHOAL_GAMES names the folder {tmp_path / 'no'}, which is not there." in listed
