@@ -61,6 +61,21 @@ def test_flicking_without_physics_says_how_it_is_installed() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("package", "program", "sentence"),
+    [
+        ("numpy", "import shoal; shoal.vector('getbit', envs=2)", "An environment for learning needs the extra 'rl'"),
+        ("pettingzoo", "from shoal import adapters; adapters.aec_env('getbit')", "for learning needs the extra 'rl'"),
+        ("numpy", "from shoal import dataset; dataset.load('x')", "Reading a dataset needs the extra 'lab'"),
+        ("pyarrow", "main(['dataset', 'getbit', '--games', '1', '--out', 'x'])", "Parquet needs the extra 'lab'"),
+        ("ray", "main(['simulate', 'getbit', '--on', 'ray'])", "Playing on a cluster needs the extra 'cluster'"),
+    ],
+)
+def test_whatever_is_missing_is_named_with_the_extra_that_brings_it(package: str, program: str, sentence: str) -> None:
+    done = run_without((package,), f"from shoal.cli import main\n{program}")
+    assert f"{sentence}, and {package} is not installed: pip install " in done.stderr
+
+
 def test_a_module_of_our_own_that_is_missing_is_no_missing_extra() -> None:
     with pytest.raises(ModuleNotFoundError), extra("play", "This"):
         import shoal.nothing  # type: ignore[import-not-found] # noqa: F401
