@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +15,8 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
+from patience import until
+from server.ports import free_port
 from shoal import games
 from shoal.arena import Tournament, hold
 from shoal.arena.running.going_on import Means
@@ -75,6 +80,40 @@ def test_a_study_has_the_same_tables_on_a_cluster(cluster: Any, tmp_path: Path) 
     names = ("games.parquet", "answers.parquet", "report.html")
     here, there = ([(tmp_path / place / name).read_bytes() for name in names] for place in ("here", "there"))
     assert here == there
+
+
+@pytest.fixture
+def address(cluster: Any) -> Iterator[str]:
+    """Where programs that are no part of the cluster join it."""
+    port = free_port()
+    command = [sys.executable, "-m", "ray.util.client.server", "--mode", "legacy", "--address", cluster.address]
+    entrance = subprocess.Popen(
+        [*command, "--host", "127.0.0.1", "--port", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        until(lambda: is_open(port))
+        yield f"ray://127.0.0.1:{port}"
+    finally:
+        entrance.kill()
+        entrance.wait()
+
+
+def is_open(port: int) -> bool:
+    """Whether somebody answers there."""
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
+
+
+def test_a_cluster_that_is_joined_by_its_address_plays_the_same_games(address: str, tmp_path: Path) -> None:
+    games = ["--games", "300", "--bots", "random", "--seed", "7"]
+    for name, means in (("here.csv", ["--jobs", "1"]), ("there.csv", ["--on", address])):
+        command = [sys.executable, "-m", "shoal", "simulate", "getbit", *games, *means, "--out", str(tmp_path / name)]
+        played = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert played.returncode == 0, played.stderr
+    assert (tmp_path / "there.csv").read_bytes() == (tmp_path / "here.csv").read_bytes()
 
 
 def test_a_worker_and_a_node_that_are_killed_change_no_byte(cluster: Any, tmp_path: Path) -> None:
