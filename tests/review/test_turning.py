@@ -6,6 +6,7 @@ import pytest
 
 from review.test_review import NAMES, played, reviewed, shortest
 from shoal.review import turn_of
+from shoal.review.telling import Teller
 from shoal.review.turning import _lead_since
 
 
@@ -17,7 +18,13 @@ def test_every_game_tells_in_one_sentence_where_it_turned(name: str) -> None:
     assert table.outcome is not None
     assert 1 <= turn.number <= len(table.entries)
     assert all(NAMES[seat] in turn.sentence for seat in table.outcome.ranking[0])
-    assert turn.sentence.endswith((" ahead.", *[f"decided it for {name}." for name in NAMES]))
+    assert turn.sentence.endswith((" ahead.", " ahead from the start.", *[f"decided it for {name}." for name in NAMES]))
+
+
+def test_whoever_was_ahead_before_anybody_chose_was_so_from_the_start() -> None:
+    teller = Teller(played("blackmolly", 4), NAMES)
+    assert teller.lead(1, (0,)) == f"{NAMES[0]} was ahead from the start."
+    assert teller.lead(1, (0, 1)) == f"{NAMES[0]} and {NAMES[1]} were ahead from the start."
 
 
 def test_a_lead_that_was_lost_again_does_not_count() -> None:

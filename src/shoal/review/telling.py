@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from shoal.core import Event, Game, Table, Value, View, Words, counted, listed
+from shoal.core import FATE, Event, Game, Table, Value, View, Words, counted, listed
 from shoal.review.finding import Choice, Finding
 from shoal.review.hint import percent
 
@@ -219,6 +219,8 @@ class Teller:
     def lead(self, number: int, winners: Sequence[int]) -> str:
         """That the winners were ahead from this answer on, in one sentence."""
         names, was = listed([self.names[seat] for seat in winners]), "was" if len(winners) == 1 else "were"
+        if all(entry.who == FATE for entry in self.table.entries[:number]):
+            return f"{names} {was} ahead from the start."
         heading, events = self._heading(number, rounds=True), self._felt(number) or self._events(number)
         what = self.words.event(events[0]).rstrip(".") if events else "This was answered"
         last = number == len(self.table.entries)

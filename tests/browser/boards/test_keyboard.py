@@ -56,11 +56,11 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(come: Come) -> None:
 def test_number_keys_can_be_switched_off(ada: Person) -> None:
     ada.come(ada.make(ME, OPEN, OPEN, OPEN))
     ada.page.get_by_role("button", name="Settings").click()
-    ada.page.get_by_label("Number keys choose a move").uncheck()
+    ada.page.get_by_label("Number and letter keys make moves").uncheck()
     ada.page.keyboard.press("Escape")
     ada.page.keyboard.press("3")
     ada.page.get_by_role("button", name="Settings").click()
-    ada.page.get_by_label("Number keys choose a move").check()
+    ada.page.get_by_label("Number and letter keys make moves").check()
     ada.page.keyboard.press("Escape")
     ada.page.keyboard.press("4")
     expect(ada.log.last).to_have_text("Coral has chosen 4.")

@@ -19,6 +19,7 @@ NAMED = (
 )
 """What the button or the field is called that has the focus."""
 PHONE = {"width": 390, "height": 844}
+SIDEWAYS = {"width": 844, "height": 390}
 GAMES = ("aquaria", "blackmolly", "getbit", "icecool")
 Press = Callable[[Locator], None]
 
@@ -142,6 +143,16 @@ def test_a_lesson_is_finished_with_a_thumb_on_a_phone(come: Come, game: str) -> 
     begin(learner, lambda one: one.tap())  # the start page may still be growing; a table must not move any more
     learner.take(tap, lambda _: follow(learner, tap))
     assert ada.page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_a_lesson_are_in_sight_on_a_phone_held_sideways(come: Come, game: str) -> None:
+    ada = come("Ada", viewport=SIDEWAYS, has_touch=True, is_mobile=True)
+    learner = Learner(ada, game)
+    begin(learner, lambda one: one.tap())
+    learner.is_at(0)
+    for shown in (learner.panel.get_by_role("status"), learner.next):
+        expect(shown).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("game", GAMES)

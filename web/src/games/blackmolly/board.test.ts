@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playOn } from '../../../tests/played'
+import { settings } from '../../lib/settings.svelte'
 import type { Plain } from '../../lib/protocol'
 import { board, tour } from './index'
 import { after, before, choice, ROUND, SEATS, splitting, swimming, SWIMS, told } from './samples'
@@ -94,6 +95,20 @@ describe('the keyboard', () => {
     expect(document.querySelector('[role="status"]')!.textContent).toBe('You have picked up your big fish. It may go to C1 or D2.')
     await press('d')
     expect(played).toEqual([{ kind: 'done' }])
+  })
+
+  test('the keys that buttons show work wherever the focus is, but not where somebody types, nor where none are wanted', async () => {
+    const { played } = show(swimming(), { choices: SWIMS })
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await press('d')
+    settings.wish({ keys: false })
+    await fireEvent.keyDown(document.body, { key: 'd' })
+    expect(played).toEqual([])
+    settings.wish({ keys: true })
+    await fireEvent.keyDown(document.body, { key: 'd' })
+    expect(played).toEqual([{ kind: 'done' }])
+    field.remove()
   })
 
   test('every card says what it is and who is there', () => {

@@ -64,6 +64,14 @@ describe('choosing', () => {
   })
 })
 
+test('number keys choose the limb, as its name shows', async () => {
+  const { container, played } = show(bitten(), { choices: losses })
+  expect([...container.querySelectorAll('.limbs text')].map((text) => text.textContent!.trim().replace(/\s+/, ' '))).toEqual(['1 left arm', '2 right leg'])
+  await fireEvent.keyDown(document.body, { key: '3' })
+  await fireEvent.keyDown(document.body, { key: '2' })
+  expect(played).toEqual([{ kind: 'lose', robot: 2, limb: 'right leg' }])
+})
+
 describe('moving', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
