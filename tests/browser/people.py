@@ -215,12 +215,13 @@ CLICKED_ON = """seed => {
     const moves = '#moves button:enabled, [aria-label=Board] button:not([aria-disabled=true]), .limbs [role=button]'
     const clicking = setInterval(() => {
         if (document.querySelector('#panel-do [href^="/replay/"]')) return clearInterval(clicking)
+        document.querySelector('aside button.skip')?.click()
         const found = document.querySelectorAll(moves)
         seed = (seed * 16807) % 2147483647
         found[seed % found.length]?.dispatchEvent(new MouseEvent('click', {bubbles: true}))
     }, 5)
 }"""
-"""Clicks any moves until the game is over, as quickly as the page offers them."""
+"""Clicks any moves until the game is over, as quickly as the page offers them, and skips what is shown in between."""
 
 
 def finish(*people: Person, seed: int = 1, by_hand: int = 3) -> None:

@@ -51,3 +51,10 @@ def test_the_whole_tank_is_in_sight_on_a_phone_held_sideways(come: Come) -> None
     expect(ada.board.locator(".card")).to_have_count(24)
     expect(ada.board.get_by_role("group", name="Tank")).to_be_in_viewport(ratio=1)
     expect(ada.board.locator(".controls .main")).to_be_in_viewport(ratio=1)
+
+
+def test_the_code_of_an_invitation_is_whole_on_a_phone_held_sideways(come: Come) -> None:
+    ada = come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    ada.come(ada.make(ME, OPEN))
+    ada.table.get_by_role("button", name="Invite").first.click()
+    expect(ada.page.get_by_role("img", name="QR code")).to_be_in_viewport(ratio=1)
