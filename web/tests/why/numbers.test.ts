@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import Numbers from '../src/parts/why/Numbers.svelte'
-import { Why } from '../src/parts/why/why.svelte'
+import Numbers from '../../src/parts/why/Numbers.svelte'
+import { Why } from '../../src/parts/why/why.svelte'
 
 let why: Why
 let button: HTMLElement

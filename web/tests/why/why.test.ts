@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Why } from '../src/parts/why/why.svelte'
-import type { Plain } from '../src/lib/protocol'
+import { Why } from '../../src/parts/why/why.svelte'
+import type { Plain } from '../../src/lib/protocol'
 
 let board: HTMLElement
 let asked: (Plain | null)[]
