@@ -157,18 +157,20 @@ def test_a_table_that_one_server_drops_is_let_go_by_the_other(one: Running, two:
     assert elsewhere.table not in two.server.registry.hosts
 
 
-def test_a_server_that_heard_no_news_finds_out_by_itself(
+def test_a_server_that_heard_no_news_finds_out_by_itself_at_all_of_its_tables(
     postgres: Postgres, one: Running, two: Running, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("shoal.server.tables.neighbours.A_FEW", 2)
     ada = Browser(one.port, "Ada")
-    looking = ada.look(ada.make(ME, *HERE), 0)
-    elsewhere = at(two, ada).look(looking.table, 0)
+    here = [ada.look(ada.make(ME, *HERE), 0) for _ in range(3)]
+    elsewhere = [at(two, ada).look(looking.table, 0) for looking in here]
     monkeypatch.setattr(one.server.store, "_wire", None)
     writer = one.server.store._writer  # type: ignore[attr-defined]
     monkeypatch.setattr(writer, "_wire", Deaf())
-    done = looking.play(looking.choices[0])
-    elsewhere.catch_up(done["number"])
-    assert elsewhere.view["robots"][0]["card"] is not None
+    numbers = [looking.play(looking.choices[0])["number"] for looking in here]
+    for looking, number in zip(elsewhere, numbers, strict=True):
+        looking.catch_up(number)
+        assert looking.view["robots"][0]["card"] is not None
 
 
 def test_who_comes_from_another_server_finds_all_that_was_done_there(

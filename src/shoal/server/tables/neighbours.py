@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 
 LOOK = 5.0
 """Seconds after which it is looked whether any news were missed."""
+A_FEW = 100
+"""Tables that are asked for at once: with all of them, moves would wait behind the question."""
 
 
 class Neighbours:
@@ -79,12 +81,14 @@ class Neighbours:
 
     async def _look(self) -> None:
         """Look how far the logs of all tables in memory go."""
-        try:
-            numbers = await self._store.numbers(list(self._registry.hosts))
-        except Unreadable:
-            return
-        for table, number in numbers.items():
-            self._follow(table, number)
+        tables = list(self._registry.hosts)
+        for start in range(0, len(tables), A_FEW):
+            try:
+                numbers = await self._store.numbers(tables[start : start + A_FEW])
+            except Unreadable:
+                return
+            for table, number in numbers.items():
+                self._follow(table, number)
 
     async def _catch_up(self, table: str, number: int) -> None:
         host = await self._registry.present(table)
