@@ -12,6 +12,7 @@ from random import Random
 from statistics import quantiles
 from time import perf_counter, process_time
 
+from disk import flushing
 from floor import FLOOR, FLOOR_CORES, FLOOR_MEMORY, beside
 from players import OurPlayer
 from rounds import run
@@ -72,16 +73,17 @@ async def carry(nodes: list[Node], tables: int, seconds: float, postgres: Postgr
     before = [node.memory() for node in nodes]
     share = [await node.tables(tables // len(nodes), Random(number)) for number, node in enumerate(nodes)]
     players = [player for group in share for player in group]
-    began, cpu, own = perf_counter(), sum(node.cpu() for node in nodes), process_time()
-    database = cpu_of(postgres) if postgres else 0.0
-    playing = [asyncio.create_task(player.play()) for player in players]
-    await asyncio.sleep(seconds)
-    lasted = perf_counter() - began
-    took = [wait for player in players for wait in player.took]
-    busy = (sum(node.cpu() for node in nodes) - cpu) / lasted
-    database = (cpu_of(postgres) - database) / lasted if postgres else 0.0
-    grown = 1000 * sum(node.memory() - was for node, was in zip(nodes, before, strict=True)) / tables
-    held = sum(node.memory() for node in nodes)
+    with flushing() as flushes:
+        began, cpu, own = perf_counter(), sum(node.cpu() for node in nodes), process_time()
+        database = cpu_of(postgres) if postgres else 0.0
+        playing = [asyncio.create_task(player.play()) for player in players]
+        await asyncio.sleep(seconds)
+        lasted = perf_counter() - began
+        took = [wait for player in players for wait in player.took]
+        busy = (sum(node.cpu() for node in nodes) - cpu) / lasted
+        database = (cpu_of(postgres) - database) / lasted if postgres else 0.0
+        grown = 1000 * sum(node.memory() - was for node, was in zip(nodes, before, strict=True)) / tables
+        held = sum(node.memory() for node in nodes)
     for task in playing:
         task.cancel()
     parts, each = quantiles(took, n=100), 1e6 * busy * lasted / len(took)
@@ -90,7 +92,7 @@ async def carry(nodes: list[Node], tables: int, seconds: float, postgres: Postgr
         f" {1000 * parts[98]:.1f} ms{beside(1000 * parts[98], FLOOR.get(tables))}; CPU: servers {busy:.2f}"
         f" cores{beside(busy / len(nodes), FLOOR_CORES)} ({each:.0f} µs a move), Postgres {database:.2f}, players"
         f" {(process_time() - own) / lasted:.2f}; {held:.0f} MB{beside(held / len(nodes), FLOOR_MEMORY)},"
-        f" {grown:.0f} KB a table"
+        f" {grown:.0f} KB a table; the disk alone flushes a page: {flushes}"
     )
 
 

@@ -7,7 +7,8 @@
 People move once a second at every table, on a file and on one to three servers that share a database; then they play
 as fast as they are answered. A file and a database are filled with copies of one game, a server is started there, and
 they are asked what servers ask. Beside what is measured stands the floor, where there is one. CPU time is told, too: on
-a machine that does other things meanwhile it is the number to trust.
+a machine that does other things meanwhile it is the number to trust. And so is how long the disk alone takes to flush a
+page: no move can be quicker than that.
 """
 
 from __future__ import annotations
