@@ -26,7 +26,10 @@ PAGES = (
     "/about",
     "/study",
 )
-NOT_BUILT = "The server runs, but the client is not built: python3 dev.py play builds it.\n"
+NOT_BUILT = (
+    "The server runs, but its pages are not built. In a checkout, python3 dev.py play builds them, and "
+    "python3 dev.py wheel makes a wheel that has them.\n"
+)
 OWN_HEAD = re.compile(rb'<meta name="description"[^>]*>\s*|<title>[^<]*</title>')
 """What the built page says of itself, in whose place more is said."""
 
