@@ -13,11 +13,10 @@ from playwright.sync_api import Locator, expect
 
 from browser.axe import ALL, violations
 from browser.people import GONE, Come, Person
+from browser.site.test_accessible import PHONE, STICKING_OUT
 from server.players import BOT, ME, OPEN, Browser
 from server.running import Process
 from shoal.core.playing.promise import commitment_to
-
-PHONE = {"width": 390, "height": 844}
 
 
 def play_now(ada: Person, game: str = "Get Bit!") -> str:
@@ -35,8 +34,8 @@ def leave(ada: Person) -> None:
 
 
 def check(person: Person) -> Locator:
-    """Press the button; what it says."""
-    person.page.get_by_role("button", name="Check the dice").click()
+    """Press the button, by keyboard; what it says."""
+    person.page.get_by_role("button", name="Check the dice").press("Enter")
     return person.page.get_by_role("status").filter(has_text=".").last
 
 
@@ -97,6 +96,7 @@ def test_a_replay_says_what_is_proven_on_a_phone_too(come: Come) -> None:
     expect(check(ada)).to_contain_text("The dice are fair.")
     expect(ada.page.get_by_text("run “shoal check --fair” on your own computer")).to_be_visible()
     assert violations(ada.page, ALL) == []
+    assert ada.page.evaluate(STICKING_OUT) == []
 
 
 @pytest.mark.parametrize(
@@ -159,8 +159,10 @@ def test_a_game_of_other_rules_is_ended_with_a_sentence_and_a_record(
     own_server.start()
     ada.open(f"/table/{table}")
     expect(ada.page.get_by_text("This game was begun with rules 0.9; here they are 1.0")).to_be_visible()
+    ada.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert violations(ada.page, ALL) == []
-    ada.page.get_by_role("button", name="End the game").click()
+    assert ada.page.evaluate(STICKING_OUT) == []
+    ada.page.get_by_role("button", name="End the game").press("Enter")
     with ada.page.expect_download() as download:
         ada.page.get_by_role("link", name="Download the record").click()
     download.value.save_as(tmp_path / "game.jsonl")
