@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isFree } from '../../src/lib/live/choices'
 import { settings } from '../../src/lib/settings.svelte'
 import Choices from '../../src/parts/table/Choices.svelte'
 import { choice } from '../socket'
@@ -75,4 +76,20 @@ describe('the list of choices', () => {
     expect(screen.getByRole('button', { name: 'Coral plays 5' }).classList).toContain('hinted')
     expect(screen.getByRole('button', { name: 'Coral plays 2' }).classList).not.toContain('hinted')
   })
+})
+
+it('takes a key for a move once, alone, and not where somebody types', () => {
+  document.body.innerHTML = '<dialog open><button></button></dialog><input type="search" /><input type="checkbox" /><textarea></textarea><button class="plain"></button>'
+  const free = (selector: string, how: KeyboardEventInit = {}): boolean => {
+    const event = new KeyboardEvent('keydown', { key: '1', bubbles: true, cancelable: true, ...how })
+    let answer = false
+    addEventListener('keydown', () => (answer = isFree(event)), { once: true })
+    document.querySelector(selector)!.dispatchEvent(event)
+    return answer
+  }
+  expect(['.plain', '[type=checkbox]'].map((one) => free(one))).toEqual([true, true])
+  expect(['[type=search]', 'textarea', 'dialog button'].map((one) => free(one))).toEqual([false, false, false])
+  expect([{ ctrlKey: true }, { metaKey: true }, { altKey: true }].map((how) => free('.plain', how))).toEqual([false, false, false])
+  document.querySelector('.plain')!.addEventListener('keydown', (event) => event.preventDefault())
+  expect(free('.plain')).toBe(false)
 })

@@ -54,3 +54,12 @@ function giveKeys(groups: readonly Group[]): void {
   const own = plainNumbers([first])
   first.buttons.forEach((button, place) => (button.key = own ? button.label : place < 9 ? `${place + 1}` : ''))
 }
+
+/** Where keys have a meaning of their own. */
+const TYPING = 'input:not([type=checkbox]), select, textarea, dialog'
+
+/** Whether a key that was pressed is free to make a move: alone, not yet used, and not where somebody types. */
+export function isFree(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  return !(event.target instanceof Element && event.target.closest(TYPING))
+}
