@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 ROWS: Final = 4
 COLUMNS: Final = 6
 PLACES: Final = 24
@@ -21,7 +23,7 @@ NOWHERE: Final = -1
 NAMES: Final[list[str]] = [f"{row}{column + 1}" for row in "ABCD" for column in range(COLUMNS)]
 """What each place is called."""
 
-BIT: Final[list[int]] = [1 << place for place in range(PLACES)]
+BIT: Final[list[i64]] = [1 << place for place in range(PLACES)]
 
 
 def distance(one: int, other: int) -> int:
@@ -37,7 +39,7 @@ NEXT: Final[list[list[int]]] = [
 ]
 """The places beside each place, never across a corner (BM-11)."""
 
-RINGS: Final[list[list[int]]] = [
+RINGS: Final[list[list[i64]]] = [
     [sum(BIT[other] for other in range(PLACES) if distance(place, other) == away) for away in range(FARTHEST + 1)]
     for place in range(PLACES)
 ]
@@ -82,20 +84,45 @@ DONE: Final = code_of(SWIM, 0, 0, 0)
 """The end of a seat's swimming; all swims have an age."""
 
 
-BESIDE: Final[list[int]] = [RINGS[place][1] for place in range(PLACES)]
+# Ways -------------------------------------------------------------------------------------------------------
+
+BESIDE: Final[list[i64]] = [RINGS[place][1] for place in range(PLACES)]
 """The set of places beside each place."""
 
+NORTH: Final[list[i64]] = [sum(BIT[: at // COLUMNS * COLUMNS]) for at in range(PLACES)]
+SOUTH: Final[list[i64]] = [sum(BIT[at // COLUMNS * COLUMNS + COLUMNS :]) for at in range(PLACES)]
+WEST: Final[list[i64]] = [sum([BIT[to] for to in range(PLACES) if to % COLUMNS < at % COLUMNS]) for at in range(PLACES)]
+EAST: Final[list[i64]] = [sum([BIT[to] for to in range(PLACES) if to % COLUMNS > at % COLUMNS]) for at in range(PLACES)]
+"""The sets of places that lie further in a direction than each place."""
 
-def ways_from(place: int, free: int) -> int:
+
+def ways_from(place: i64, free: i64) -> i64:
     """Which ways out of a place are free, as one small number: the place, then north, west, east and south as bits."""
     near = (BESIDE[place] & free) << COLUMNS >> place
     return place << 4 | near & 1 | near >> 4 & 2 | near >> 5 & 4 | near >> 9 & 8
 
 
+def ways_towards(place: i64, aims: i64) -> i64:
+    """Which ways lead nearer to one of these places, as `ways_from` says them."""
+    ways = place << 4
+    if aims & NORTH[place]:
+        ways |= 1
+    if aims & WEST[place]:
+        ways |= 2
+    if aims & EAST[place]:
+        ways |= 4
+    if aims & SOUTH[place]:
+        ways |= 8
+    return ways
+
+
 NO_WAY: Final = 0
 """No way out, from whatever place."""
-ALL_WAYS: Final = 15
-"""The bits of the ways."""
+WAYS: Final = 9
+"""Bits of such a number; those of a seat's fish stand side by side, by age."""
+WAYS_OF_ONE: Final = (1 << WAYS) - 1
+ALL_WAYS: Final = 15 << WAYS | 15 << 2 * WAYS | 15 << 3 * WAYS | 15 << 4 * WAYS
+"""The ways of all ages, wherever the fish are."""
 
 
 def _ends(ways: int) -> list[int]:
@@ -103,13 +130,18 @@ def _ends(ways: int) -> list[int]:
     return [to for to in NEXT[ways >> 4] if ways_from(ways >> 4, BIT[to]) & ways & 15]
 
 
-ENDS: Final[list[list[int]]] = [_ends(ways) for ways in range(PLACES << 4)]
+ENDS: Final[list[list[i64]]] = [_ends(ways) for ways in range(PLACES << 4)]
 """The places to which ways lead."""
 
-REACHED: Final[list[int]] = [sum([BIT[place] for place in places]) for places in ENDS]
+REACHED: Final[list[i64]] = [sum([BIT[place] for place in places]) for places in ENDS]
 """The same places as bits."""
 
 SWIMS: Final[list[list[list[int]]]] = [
     [[code_of(SWIM, 0, age, place) for place in places] for places in ENDS] for age in range(AGES + 1)
 ]
 """The codes of a fish's swims, by its age and the ways that are free."""
+
+HUNTS: Final[list[list[list[int]]]] = [
+    [[code_of(HUNT, molly, 0, place) for place in places] for places in ENDS] for molly in range(2)
+]
+"""The codes of a Molly's steps, by its number and its ways."""

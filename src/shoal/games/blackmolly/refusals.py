@@ -75,7 +75,7 @@ def _why_not_decide(state: BlackMollyState, move: object) -> Refused:
         case MoveMolly(molly) if molly != state.turn:
             return Refused("BM-D5", f"Molly {state.turn + 1} is to move now.")
         case MoveMolly():
-            steps = " or ".join(NAMES[step] for step in state.steps_of(state.mollies[state.turn], state.aims))
+            steps = " or ".join(NAMES[step] for step in state.steps_of(state.turn, state.aims))
             return Refused("BM-19", f"The shortest ways of this Molly lead to {steps}.")
     card = state.contested()
     return Refused("BM-D16", f"The question is which old fish enters {NAMES[card]}; choose one that is carried there.")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, write_i16_le
+from mypy_extensions import i16, i64
 
 from shoal.core.contract.layout import Field, Kind, Layout
 from shoal.core.contract.outcome import Outcome
@@ -12,7 +13,6 @@ from shoal.core.contract.state import State
 from shoal.core.contract.study import NUMBER, Study, bits, packed
 from shoal.games.blackmolly.pieces import (
     AGES,
-    BIT,
     DONE,
     ENDS,
     ENTER,
@@ -27,6 +27,7 @@ from shoal.games.blackmolly.pieces import (
 from shoal.games.blackmolly.rules.game import BlackMolly
 from shoal.games.blackmolly.rules.ranking import LAST_ROUND, ranking
 from shoal.games.blackmolly.rules.setup import Setup, Tank
+from shoal.games.blackmolly.rules.state import ALL_IN
 from shoal.games.blackmolly.tank import DECK
 
 # Actions ------------------------------------------------------------------------------------------------------
@@ -51,7 +52,7 @@ SWIM_CODES: Final[list[int]] = [
 # Observations -------------------------------------------------------------------------------------------------
 
 KINDS: Final = ("start", "molly", "machine", "anemone", "current", "plants")
-A_PLACE: Final = 2 * PLACES
+A_PLACE: Final = 48
 """Bytes of a place, told as 24 numbers of which one is 1."""
 TURNS: Final[list[bytes]] = [
     packed([starting, turn, molly]) for starting in range(4) for turn in range(5) for molly in range(3)
@@ -59,6 +60,7 @@ TURNS: Final[list[bytes]] = [
 """The seat with the die, the one whose turn it is, the Molly that has a choice."""
 JUST_DONE_MARKED: Final = b"\1" + bytes(ACTIONS - 1)
 """To be done, which can always be chosen while fish swim, and nothing else."""
+NOTHING_MARKED: Final = bytes(ACTIONS)
 HEADS: Final[list[bytes]] = [
     bits(1 << phase, 8) + NUMBER[round] for phase in range(8) for round in range(LAST_ROUND + 1)
 ]
@@ -126,8 +128,8 @@ class BlackMollyStudy(Study):
             longest=(LAST_ROUND if setup.quiet_rounds else 3000) * (seats * (AGES + 1) + 12),
         )
         super().__init__(kind, layout_of(seats), ACTIONS)
-        self.seats: int = seats
-        self.nobody_out: tuple[int, ...] = (0,) * seats
+        self.seats: i64 = seats
+        self.nobody_out: tuple[int, ...] = ALL_IN[seats]
         self.all_in: bytes = STILL_IN * seats
         self.no_places: bytes = bytes((2 + seats * AGES) * A_PLACE)
         """Both Mollies and all fish, nowhere."""
@@ -175,15 +177,15 @@ class BlackMollyStudy(Study):
 
     def mark(self, state: State, seat: int, chosen: list[int], row: BytesWriter) -> None:
         assert isinstance(state, BlackMolly)
-        if state.phase != SWIM:
+        first: i64 = len(row)
+        if state.phase == SWIM:
+            row.write(JUST_DONE_MARKED)
+            _mark_swims(state, row, first + FIRST_SWIM)
+        elif state.phase == HUNT:
+            row.write(NOTHING_MARKED)
+            _mark_ends(state.ways, row, first + STEPS)
+        else:
             super().mark(state, seat, chosen, row)
-            return
-        first = len(row) + FIRST_SWIM
-        row.write(JUST_DONE_MARKED)
-        for age in range(1, AGES + 1):
-            for place in ENDS[state.ways_of(age)]:
-                row[first + place] = 1
-            first += PLACES
 
     def code(self, state: State, seat: int, chosen: list[int]) -> int:
         assert isinstance(state, BlackMolly)
@@ -211,30 +213,40 @@ class BlackMollyStudy(Study):
 
     def describe(self, state: State, seat: int, row: BytesWriter) -> None:
         assert isinstance(state, BlackMolly)
-        seats, phase, turn = self.seats, state.phase, state.turn
+        phase: i64 = state.phase
+        turn = state.turn
         row.write(HEADS[phase * (LAST_ROUND + 1) + state.round])
-        row.write(NUMBER[min(state.quiet, LAST_ROUND)])
-        starting = (state.starting - seat) % seats
-        asked = (turn - seat) % seats + 1 if phase in (SWIM, PLACE) else 0
+        write_i16_le(row, i16(min(state.quiet, LAST_ROUND)))
+        starting = self._from(seat, state.starting)
+        asked = self._from(seat, turn) + 1 if phase in (SWIM, PLACE) else 0
         row.write(TURNS[(starting * 5 + asked) * 3 + (turn + 1 if phase == HUNT else 0)])
         row.write(SWAM[(state.swam >> 1 if phase == SWIM else 0) << 3 | _machines_on(state)])
         self._describe_places(state, seat, row)
-        if not state.sweep and state.standings == self.nobody_out:
+        if not state.sweep and state.standings is self.nobody_out:
             row.write(self.all_in)
         else:
-            for owner in range(seat, seat + seats):
-                _describe_seat(state, owner % seats, row)
+            for owner in range(seat, seat + self.seats):
+                _describe_seat(state, owner % self.seats, row)
         row.write(picture_of(state.tank))
 
-    def _describe_places(self, state: BlackMolly, seat: int, row: BytesWriter) -> None:
+    def _from(self, seat: i64, other: i64) -> i64:
+        """How many seats after this one the other one is."""
+        return other - seat if other >= seat else other - seat + self.seats
+
+    def _describe_places(self, state: BlackMolly, seat: i64, row: BytesWriter) -> None:
         """Where the Mollies and the fish are, the own ones first."""
-        mollies = len(row)
+        at: i64 = len(row)
         row.write(self.no_places)
-        for number, place in enumerate(state.mollies):
-            row[mollies + number * A_PLACE + 2 * place] = 1
-        first, end = mollies + 2 * A_PLACE, len(row)
-        at = end - seat * AGES * A_PLACE if seat else first
-        for place in state.fish:
+        for molly in state.mollies:
+            place: i64 = molly
+            row[at + 2 * place] = 1
+            at += A_PLACE
+        end: i64 = len(row)
+        first = at
+        if seat:
+            at = end - seat * AGES * A_PLACE
+        for fish in state.fish:
+            place = fish
             if place >= 0:
                 row[at + 2 * place] = 1
             at += A_PLACE
@@ -245,18 +257,30 @@ class BlackMollyStudy(Study):
 def _swim(state: BlackMolly, chance: float) -> int:
     """The action that a number from 0 to below 1 picks of being done and all swims that are open."""
     swims = 0
-    for age in range(1, AGES + 1):
+    for age in range(i64(1), AGES + 1):
         swims += len(ENDS[state.ways_of(age)])
     number = int(chance * float(1 + swims)) - 1
-    if number < 0:
-        return 0
-    age = 1
-    ends = ENDS[state.ways_of(age)]
-    while number >= len(ends):
-        number -= len(ends)
-        age += 1
+    first = 0
+    for age in range(i64(1), AGES + 1):
         ends = ENDS[state.ways_of(age)]
-    return FIRST_SWIM + (age - 1) * PLACES + ends[number]
+        if 0 <= number < len(ends):
+            return FIRST_SWIM + first + ends[number]
+        number -= len(ends)
+        first += PLACES
+    return 0
+
+
+def _mark_swims(state: BlackMolly, row: BytesWriter, first: i64) -> None:
+    """Mark every swim that is open; the actions of the youngest fish begin here."""
+    for age in range(i64(1), AGES + 1):
+        _mark_ends(state.ways_of(age), row, first)
+        first += PLACES
+
+
+def _mark_ends(ways: i64, row: BytesWriter, first: i64) -> None:
+    """Mark the places to which ways lead; the first place is here."""
+    for place in ENDS[ways]:
+        row[first + place] = 1
 
 
 def _describe_seat(state: BlackMolly, owner: int, row: BytesWriter) -> None:
@@ -272,13 +296,13 @@ def _describe_seat(state: BlackMolly, owner: int, row: BytesWriter) -> None:
     row.write(NUMBER[standing & 7])
 
 
-def _machines_on(state: BlackMolly) -> int:
-    on = 0
-    if not state.red:
-        return on
-    for number in range(3):
-        if state.red & state.tank.machines[number + 2]:
-            on |= BIT[number]
+def _machines_on(state: BlackMolly) -> i64:
+    on: i64 = 0
+    if state.red:
+        machines = state.tank.machines
+        for number in range(i64(3)):
+            if state.red & machines[number + 2]:
+                on |= 1 << number
     return on
 
 

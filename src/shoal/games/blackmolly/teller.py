@@ -85,7 +85,7 @@ class Teller:
     def hunted(self, molly: int, to: int) -> None:
         """A Molly swims there, nearer to its aims."""
         state, place = self.state, self.state.mollies[molly]
-        steps = state.steps_of(place, state.aims)
+        steps = state.steps_of(molly, state.aims)
         aims = [aim for aim in range(len(BIT)) if state.aims & BIT[aim]]
         away = min([distance(place, aim) for aim in aims], default=0)
         near = state.aims & RINGS[place][away] & RINGS[to][max(away - 1, 0)]

@@ -222,7 +222,7 @@ def _heading(state: BlackMollyState, molly: int) -> Heading:
     place, aims = state.mollies[molly], state.fewest()
     away = next((away for away in range(FARTHEST + 1) if RINGS[place][away] & aims), 0)
     near = RINGS[place][away] & aims
-    steps = tuple([PLACE_NAMES[step] for step in state.steps_of(place, aims)])
+    steps = tuple([PLACE_NAMES[step] for step in state.steps_of(molly, aims)])
     return Heading(PLACE_NAMES[place], names_of(near), fewest_of(state, near), away, steps)
 
 
@@ -318,6 +318,8 @@ def fill(state: BlackMollyState, view: BlackMollyView) -> None:
     state.barred, state.aims = state.barred_now(), state.fewest()
     if state.phase == SWIM:
         state.find_ways(state.turn)
+    elif state.phase == HUNT:
+        state.ways = state.ways_of_molly(state.turn, state.aims)
     state.standings = tuple([_packed(each) for each in view.standings])
     state.losses = tuple([_packed_loss(loss) for loss in view.losses])
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.event import Event
 from shoal.core.contract.moves import Move
@@ -19,6 +21,7 @@ from shoal.games.blackmolly.pieces import (
     DIE,
     DONE,
     ENDED,
+    ENDS,
     ENTER,
     HUNT,
     LAY,
@@ -157,7 +160,7 @@ class BlackMolly(BlackMollyState):
             Teller(self, tell).round_began()
         self._let_swim(self.starting)
 
-    def _let_swim(self, seat: int) -> None:
+    def _let_swim(self, seat: i64) -> None:
         """Ask this seat to swim, or the next that can; nobody is asked for what has no choice (BM-D11, BM-D13)."""
         self.swam = 0
         self.find_ways(seat)
@@ -237,15 +240,16 @@ class BlackMolly(BlackMollyState):
         self.aims = self.fewest()
         self._hunt_from(0, tell)
 
-    def _hunt_from(self, molly: int, tell: list[Event] | None) -> None:
+    def _hunt_from(self, molly: i64, tell: list[Event] | None) -> None:
         """Move this Molly and those after it (BM-19); the starting player is asked where there is a choice (BM-21)."""
         while molly < 2:
-            steps = self.steps_of(self.mollies[molly], self.aims)
+            self.ways = self.ways_of_molly(molly, self.aims)
+            steps = ENDS[self.ways]
             if len(steps) > 1:
                 self.turn = molly
                 self.who = self.starting
                 return
-            self._move_molly(molly, steps[0], tell)
+            self._move_molly(molly, steps[0] if steps else self.mollies[molly], tell)
             molly += 1
         self._remove(tell)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from shoal.core.parts import built, parts_of
 
 
@@ -27,9 +29,9 @@ class Tank:
         """The number of the card on each place; nothing before the tank is laid."""
         self.turns: list[int] = turns
         """How many quarter turns clockwise each card lies."""
-        self.anemones: int = anemones
+        self.anemones: i64 = anemones
         """The places with anemones, as bits."""
-        self.machines: list[int] = machines
+        self.machines: list[i64] = machines
         """The places of the machines of each number, as bits."""
         self.flow: list[int] = flow
         """For each place, where its current leads; `NOWHERE` without a current, and on the splitting card."""
@@ -54,7 +56,7 @@ class Setup:
     __slots__ = ("anemones_kill", "given", "old_fish", "quiet_rounds", "seats")
 
     def __init__(self, seats: int, given: str, old_fish: bool, anemones_kill: bool, quiet_rounds: int) -> None:
-        self.seats: int = seats
+        self.seats: i64 = seats
         self.given: str = given
         """How the tank is chosen: `random`, `show`, or its text (BM-2)."""
         self.old_fish: bool = old_fish

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from shoal.core.contract.ask import FATE
 from shoal.core.contract.state import State
 from shoal.core.parts import filled, parts_of
@@ -12,21 +14,26 @@ from shoal.games.blackmolly.pieces import (
     ALL_WAYS,
     BIT,
     DONE,
-    HUNT,
+    ENDS,
+    HUNTS,
     LAY,
-    NEXT,
     NO_WAY,
     NOWHERE,
     PLACES,
     REACHED,
     RINGS,
     SWIMS,
-    code_of,
+    WAYS,
+    WAYS_OF_ONE,
     ways_from,
+    ways_towards,
 )
 from shoal.games.blackmolly.rules.setup import Setup, Tank
 
 JUST_DONE: Final[list[int]] = [DONE]
+
+ALL_IN: Final[list[tuple[int, ...]]] = [(0,) * seats for seats in range(5)]
+"""The standings of so many seats as long as nobody is out: always the same tuple, which is quickly known again."""
 
 
 class BlackMollyState(State):
@@ -55,33 +62,33 @@ class BlackMollyState(State):
     setup: Setup
     tank: Tank
     phase: int
-    round: int
+    round: i64
     """The round being played, from 1; 0 before the first."""
-    starting: int
+    starting: i64
     """The seat with the die."""
-    turn: int
+    turn: i64
     """The seat whose fish are placed or swim; in the hunt, the Molly that moves."""
     swam: int
     """The ages, as bits, of the fish that swam in this turn."""
-    red: int
+    red: i64
     """The places with a red piece, as bits: machines that are on."""
-    quiet: int
+    quiet: i64
     """Rounds since a fish was lost."""
     fish: list[int]
     """The place of each fish."""
     mollies: list[int]
     """The places of the Mollies."""
-    ways: tuple[int, int, int, int]
-    """While fish swim: the ways that those of the asked seat can still go, the youngest first (`ways_from`)."""
+    ways: i64
+    """While fish swim: the ways of the asked seat's (`ways_from`), side by side by age. In the hunt: the Molly's."""
     sweep: tuple[int, ...]
     """While the current waits for decisions: where it carries each fish, its own place for none. Else empty."""
     standings: tuple[int, ...]
     """For each seat, 0 while it is in, else how well it did (`standing`): more is better."""
     losses: tuple[int, ...]
     """The story: one packed number for each fish lost (`pack_loss`)."""
-    barred: int
+    barred: i64
     """While fish swim: `barred_now`, which nothing changes until the die is rolled."""
-    aims: int
+    aims: i64
     """While the Mollies hunt: `fewest`, which nothing changes until fish are removed."""
 
     def __init__(self, setup: Setup, tank: Tank, like: BlackMollyState | None = None) -> None:
@@ -118,9 +125,9 @@ class BlackMollyState(State):
         self.quiet = 0
         self.fish = [NOWHERE] * (setup.seats * AGES)
         self.mollies = []
-        self.ways = (NO_WAY, NO_WAY, NO_WAY, NO_WAY)
+        self.ways = NO_WAY
         self.sweep = ()
-        self.standings = (0,) * setup.seats
+        self.standings = ALL_IN[setup.seats]
         self.losses = ()
         self.barred = 0
         self.aims = 0
@@ -130,11 +137,11 @@ class BlackMollyState(State):
 
     # Own fish --------------------------------------------------------------------------------------------------
 
-    def barred_now(self) -> int:
+    def barred_now(self) -> i64:
         """The places, as bits, with an anemone, a red piece or a Molly (BM-12, BM-13)."""
         return self.tank.anemones | self.red | BIT[self.mollies[0]] | BIT[self.mollies[1]]
 
-    def barred_for_old(self) -> int:
+    def barred_for_old(self) -> i64:
         """The places, as bits, barred for an old fish; by the alternative rule also those of others (BM-31, BM-D15)."""
         barred = self.barred
         if self.setup.old_fish:
@@ -143,52 +150,40 @@ class BlackMollyState(State):
                     barred |= BIT[self.fish[old]]
         return barred
 
-    def find_ways(self, seat: int) -> None:
-        """Note the ways of every fish of this seat that has not swum yet."""
-        self.ways = (self._ways(seat, 1), self._ways(seat, 2), self._ways(seat, 3), self._ways(seat, 4))
+    def find_ways(self, seat: i64) -> None:
+        """Note the ways of every fish of this seat that has not swum yet (BM-11, BM-12, BM-13)."""
+        ways: i64 = NO_WAY
+        swam: i64 = self.swam
+        for age in range(i64(1), AGES + 1):
+            place: i64 = self.fish[seat * AGES + age - 1]
+            if place >= 0 and not swam >> age & 1:
+                free = ~(self.barred if age < AGES else self.barred_for_old())
+                ways |= ways_from(place, free) << age * WAYS
+        self.ways = ways
 
     def can_swim(self) -> bool:
         """Whether any way is open."""
-        youngest, younger, older, oldest = self.ways
-        return (youngest | younger | older | oldest) & ALL_WAYS != 0
+        return self.ways & ALL_WAYS != 0
 
-    def ways_of(self, age: int) -> int:
-        """The ways that are open to the fish of this age; none to one of an age that no fish has."""
-        youngest, younger, older, oldest = self.ways
-        if age <= 2:
-            return youngest if age == 1 else younger if age == 2 else NO_WAY
-        return older if age == 3 else oldest if age == 4 else NO_WAY
+    def ways_of(self, age: i64) -> i64:
+        """The ways that are open to the fish of this age."""
+        return self.ways >> age * WAYS & WAYS_OF_ONE
 
     def may_swim(self, code: int) -> bool:
         """Whether the swim with this code is open; above its place stands nothing but an age (`code_of`)."""
-        return REACHED[self.ways_of(code >> 5 & 31)] >> (code & 31) & 1 == 1
+        age = code >> 5 & 31
+        return age <= AGES and REACHED[self.ways_of(age)] >> (code & 31) & 1 == 1
 
     def swims(self) -> list[int]:
         """To be done, and every swim that is open (BM-10, BM-11)."""
-        youngest, younger, older, oldest = self.ways
         codes = JUST_DONE[:]
-        codes += SWIMS[1][youngest]
-        codes += SWIMS[2][younger]
-        codes += SWIMS[3][older]
-        codes += SWIMS[4][oldest]
+        for age in range(i64(1), AGES + 1):
+            codes += SWIMS[age][self.ways_of(age)]
         return codes
 
-    def close_ways(self, age: int) -> None:
+    def close_ways(self, age: i64) -> None:
         """Let the fish of this age swim no more in this turn (BM-10)."""
-        youngest, younger, older, oldest = self.ways
-        self.ways = (
-            NO_WAY if age == 1 else youngest,
-            NO_WAY if age == 2 else younger,
-            NO_WAY if age == 3 else older,
-            NO_WAY if age == 4 else oldest,
-        )
-
-    def _ways(self, seat: int, age: int) -> int:
-        """The ways that this fish can still swim in this turn, as `ways_from` says them (BM-11, BM-12, BM-13)."""
-        place = self.fish[seat * AGES + age - 1]
-        if place < 0 or self.swam >> age & 1:
-            return NO_WAY
-        return ways_from(place, ~(self.barred if age < AGES else self.barred_for_old()))
+        self.ways ^= self.ways_of(age) << age * WAYS
 
     def turns(self) -> list[list[int]]:
         """Every way in which the asked seat can move its fish in this turn, each as the codes of one order."""
@@ -241,47 +236,52 @@ class BlackMollyState(State):
 
     # Mollies ---------------------------------------------------------------------------------------------------
 
-    def fewest(self) -> int:
+    def fewest(self) -> i64:
         """The places, as bits, with the fewest fish, whoever owns them; empty ones do not count (BM-D1, BM-D2)."""
-        once = 0
-        twice = 0
-        for place in self.fish:
+        once: i64 = 0
+        twice: i64 = 0
+        for fish in self.fish:
+            place: i64 = fish
             if place >= 0:
                 bit = BIT[place]
                 twice |= once & bit
                 once |= bit
         return once & ~twice or self._fewest_of_many(once)
 
-    def _fewest_of_many(self, taken: int) -> int:
+    def _fewest_of_many(self, taken: i64) -> i64:
         """The same where no place has a single fish."""
         counts = [self.fish.count(place) if taken & BIT[place] else PLACES for place in range(PLACES)]
         fewest = min(counts)
-        aims = 0
+        aims: i64 = 0
         for place in range(PLACES):
             if counts[place] == fewest:
                 aims |= BIT[place]
         return aims & taken
 
-    def steps_of(self, place: int, aims: int) -> list[int]:
-        """Where a Molly may go: one card nearer to one of its nearest aims (BM-20, BM-D3), or nowhere (BM-D6).
+    def ways_of_molly(self, molly: i64, aims: i64) -> i64:
+        """The ways of a Molly: one card nearer to one of its nearest aims (BM-20, BM-D3), or no way (BM-D6).
 
         Nothing stands in its way, and nothing harms it (BM-22).
         """
+        place: i64 = self.mollies[molly]
         if aims & BIT[place] or not aims:
-            return [place]
-        rings, away = RINGS[place], 1
+            return NO_WAY
+        rings, away = RINGS[place], i64(1)
         while not rings[away] & aims:
             away += 1
-        near = rings[away] & aims
-        return [step for step in NEXT[place] if RINGS[step][away - 1] & near]
+        return ways_towards(place, rings[away] & aims)
+
+    def steps_of(self, molly: int, aims: i64) -> list[int]:
+        """Where a Molly may go; to its own place if it stays."""
+        return ENDS[self.ways_of_molly(molly, aims)] or [self.mollies[molly]]
 
     def hunts(self) -> list[int]:
         """Every step of the Molly whose turn it is (BM-21)."""
-        return [code_of(HUNT, self.turn, 0, step) for step in self.steps_of(self.mollies[self.turn], self.aims)]
+        return HUNTS[self.turn][self.ways]
 
     # Removal ---------------------------------------------------------------------------------------------------
 
-    def deadly(self) -> int:
+    def deadly(self) -> i64:
         """The places, as bits, on which fish are removed at the end of a round (BM-23, BM-D7)."""
         deadly = self.red | BIT[self.mollies[0]] | BIT[self.mollies[1]]
         return deadly | self.tank.anemones if self.setup.anemones_kill else deadly
@@ -295,13 +295,13 @@ class BlackMollyState(State):
                 return number
         return 1
 
-    def can_win(self, seat: int) -> bool:
+    def can_win(self, seat: i64) -> bool:
         """Whether this seat has the fish that it needs to win."""
         if self.setup.old_fish:
             return self.fish[seat * AGES + AGES - 1] >= 0
         return self.count_fish(seat) > 0
 
-    def count_fish(self, seat: int) -> int:
+    def count_fish(self, seat: i64) -> int:
         """How many fish this seat has in the tank."""
         count = 0
         for fish in range(seat * AGES, seat * AGES + AGES):
