@@ -11,7 +11,7 @@ from librt.strings import BytesWriter
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.layout import Field, Layout
 from shoal.core.contract.state import State
-from shoal.core.contract.study import NO_CODE, Study, packed
+from shoal.core.contract.study import NO_CODE, NOTHING_CHOSEN, Study, packed
 from shoal.core.errors import ShoalError
 
 NOBODY: Final = -9
@@ -93,7 +93,7 @@ class Episode:
 
     def any_action(self, seat: int) -> int:
         """One of the actions that this asked seat may choose, all alike."""
-        return self.study.choice(self.state, seat, self.chosen[seat], self.draw())
+        return self.study.choice(self.state, seat, self._chosen_by(seat), self.draw())
 
     def any_numbers(self) -> list[float]:
         """Any continuous action."""
@@ -181,7 +181,11 @@ class Episode:
 
     def mark(self, seat: int, row: BytesWriter) -> None:
         """Write a byte for each action: 1 where this asked seat may choose it."""
-        self.study.mark(self.state, seat, self.chosen[seat], row)
+        self.study.mark(self.state, seat, self._chosen_by(seat), row)
+
+    def _chosen_by(self, seat: int) -> list[int]:
+        """What a seat has chosen of its move so far; where moves take one action, always the same nothing."""
+        return NOTHING_CHOSEN if self.deepest == 1 else self.chosen[seat]
 
     def _remember(self, seat: int, action: int) -> None:
         frame = packed([action + 1]) + self.study.observe(self.state, seat)

@@ -49,7 +49,7 @@ class Arrays:
     def made(setting: Setting, envs: int, make: Make) -> Arrays:
         """Arrays for so many games, each made by `make`."""
         numbers = len(setting.study.continuous)
-        kind: np.dtype[Any] = np.dtype("f4") if setting.continuous else np.dtype("i4")
+        kind: np.dtype[Any] = np.dtype("f4") if setting.continuous else np.dtype("<i4")
         return Arrays(
             make("observations", (envs, setting.layout.size), NUMBERS),
             make("masks", (envs, 0 if setting.continuous else setting.actions), MARKS),
@@ -80,28 +80,35 @@ class Chunk:
             [f"{plan.seed}/env/{number}" for number in numbers],
             arrays.observations[self.part].data.cast("B"),
             arrays.masks[self.part].reshape(-1).data.cast("B"),
+            arrays.seats[self.part].data.cast("B"),
+            arrays.actions[self.part].data.cast("B"),
         )
 
     def do(self, what: str) -> None:
         """Begin anew, take the actions that are there, or play at random; or say which actions those could be."""
-        arrays, part, batch = self.arrays, self.part, self.batch
+        batch = self.batch
         if what == "reset":
             batch.begin()
         elif not batch.asked:
             raise ShoalError("The games have not begun: call reset() first.")
         elif what == "sample":
-            arrays.actions[part] = batch.sample_numbers() if self.setting.continuous else batch.sample()
+            self._sample()
             return
         elif self.setting.continuous:
-            batch.step_by_numbers([] if what == "random" else arrays.actions[part].tolist())
+            batch.step_by_numbers([] if what == "random" else self.arrays.actions[self.part].tolist())
         else:
-            batch.step([] if what == "random" else arrays.actions[part].tolist())
+            batch.step(random=what == "random")
         self._write()
 
+    def _sample(self) -> None:
+        if self.setting.continuous:
+            self.arrays.actions[self.part] = self.batch.sample_numbers()
+        else:
+            self.batch.sample()
+
     def _write(self) -> None:
-        """Write down who is asked and who won; the rest is written as the games go on."""
+        """Write down where games ended, and who won; the rest is written as the games go on."""
         arrays, part, batch = self.arrays, self.part, self.batch
-        arrays.seats[part] = np.frombuffer(bytes(batch.asked), np.uint8)
         arrays.rewards[part] = 0
         arrays.dones[part] = False
         for number, end in zip(batch.over, batch.ends, strict=True):

@@ -129,6 +129,6 @@ class VectorEnv:
         good = self.arrays.masks.take(self._rows + actions, mode="clip")
         if actions.min() < 0 or actions.max() > most:
             good &= (actions >= 0) & (actions <= most)
-        if not good.all():
+        if 0 in good.tobytes():
             env = int(np.argmin(good))
             raise ShoalError(f"In game {env}, seat {self.arrays.seats[env]} cannot choose action {actions[env]} now.")
