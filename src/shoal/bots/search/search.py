@@ -8,10 +8,11 @@ sampling.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from shoal.bots.search.tree import Choice, Place, drawn
+from shoal.bots.search.tree import Choice, Place, pick
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.drive import playout
 from shoal.core.contract.knowledge import Knowledge, Tuning
@@ -33,6 +34,15 @@ FACTOR: Final = 1 << 48
 """Codes are below this; what a seat has sealed before is counted in such steps."""
 
 
+def key_of(seat: int, seats: list[int], sealed: list[int]) -> int:
+    """The key of a seat's choice after these seats have sealed these codes: the seat, and what it has sealed itself."""
+    key = seat
+    for number, other in enumerate(seats):
+        if other == seat:
+            key += FACTOR * (sealed[number] + 1)
+    return key
+
+
 class Search:
     """Looks ahead for one seat from some states that it cannot tell apart."""
 
@@ -44,6 +54,7 @@ class Search:
         self.knowledge: Knowledge = knowledge
         self.rounds: int = rounds
         self.rng: Random = rng
+        self.chance: Callable[[], float] = rng.random
         self.curiosity: float = tuning.curiosity
         self.depth: int = tuning.depth
         self.paranoid: bool = tuning.paranoid
@@ -132,18 +143,16 @@ class Search:
             state.apply(seat, choice.codes[slot], None)
             return place.next(choice.codes[slot])
         sealed: list[int] = []
-        keys: dict[int, int] = {}
+        first = len(seats)
         while left > 0:
             seat = state.who
-            key = keys.get(seat, seat)
-            choice = place.choice(key)
+            choice = place.choice(key_of(seat, seats[first:], sealed))
             slot = self._draw(choice, place, state, seat)
             code = choice.codes[slot]
             choices.append(choice)
             slots.append(slot)
             seats.append(seat)
             sealed.append(code)
-            keys[seat] = key + FACTOR * (code + 1)
             state.apply(seat, code, None)
             left -= 1
         return place.next(tuple(sealed))
@@ -154,15 +163,15 @@ class Search:
         for slot in slots:
             if choice.visits[slot] == 0:
                 return slot
-        if self.rng.random() < EXPLORING:
-            return slots[int(self.rng.random() * float(len(slots)))]
+        if self.chance() < EXPLORING:
+            return slots[int(self.chance() * float(len(slots)))]
         means = [choice.mean(slot) for slot in slots]
         chances = choice.chances(slots)
         mean = 0.0
         for number, chance in enumerate(chances):
             mean += chance * means[number]
         choice.regret(slots, means, mean)
-        return slots[drawn(chances, self.rng)]
+        return slots[pick(chances, self.chance())]
 
     def _slots(self, choice: Choice, place: Place, state: State, seat: int) -> list[int]:
         """The numbers of the moves to choose from; where a place is always the same state, they are looked for once."""
@@ -194,28 +203,26 @@ class Search:
 
     def _weigh(self, state: State, traverser: int) -> None:
         """Let all others draw from their mixes, and this seat try everything against that."""
-        self._try_all(state, traverser, state.sealed(), [], {})
+        self._try_all(state, traverser, state.sealed(), [], [])
 
-    def _try_all(self, state: State, traverser: int, left: int, sealed: list[int], keys: dict[int, int]) -> float:
-        """What the traverser may expect from here on; `keys` has what each seat has sealed before, by seats."""
+    def _try_all(self, state: State, traverser: int, left: int, sealed: list[int], seats: list[int]) -> float:
+        """What the traverser may expect from here on, after these seats have sealed these codes."""
         if left == 0:
             if self.depth == 1 and self.ignorant:
                 playout(state, self.rng)
                 return self._worths(state)[traverser]
-            return self._outcome(state, self.root.next(tuple(sealed)))[traverser]
+            return self._outcome(state, self.root.next(tuple(sealed)), traverser)
         seat = state.who
-        key = keys.get(seat, seat)
-        choice = self.root.choice(key)
+        choice = self.root.choice(key_of(seat, seats, sealed))
         slots = self._slots(choice, self.root, state, seat)
+        seats.append(seat)
         if seat != traverser:
-            slot = self._draw_once(choice, slots)
-            code = choice.codes[slot]
+            code = choice.codes[self._draw_once(choice, slots)]
             sealed.append(code)
-            keys[seat] = key + FACTOR * (code + 1)
             state.apply(seat, code, None)
-            worth = self._try_all(state, traverser, left - 1, sealed, keys)
+            worth = self._try_all(state, traverser, left - 1, sealed, seats)
             sealed.pop()
-            keys[seat] = key
+            seats.pop()
             return worth
         worths: list[float] = []
         for slot in slots:
@@ -223,10 +230,9 @@ class Search:
             after = state.copy()
             after.apply(seat, code, None)
             sealed.append(code)
-            keys[seat] = key + FACTOR * (code + 1)
-            worths.append(self._try_all(after, traverser, left - 1, sealed, keys))
+            worths.append(self._try_all(after, traverser, left - 1, sealed, seats))
             sealed.pop()
-        keys[seat] = key
+        seats.pop()
         mean = 0.0
         for number, chance in enumerate(choice.chances(slots)):
             mean += chance * worths[number]
@@ -235,15 +241,16 @@ class Search:
             choice.regret(slots, worths, mean)
         return mean
 
-    def _outcome(self, state: State, after: Place) -> list[float]:
-        """What comes of it when all sealed answers are there; where nothing more is open, that is worked out once."""
+    def _outcome(self, state: State, after: Place, seat: int) -> float:
+        """What comes of it for a seat when all have sealed; where nothing more is open, that is worked out once."""
         if after.settled:
-            return after.settled
+            return after.settled[seat]
         over = state.who == OVER or self.knowledge.far(state, self.start, self.rounds)
         worths = self._descend(state, after, self.depth - 1)
         if over and len(self.worlds) == 1:
             after.settled = worths
-        return after.mean_with(worths)
+        after.note(worths)
+        return after.mean(seat)
 
     def _draw_once(self, choice: Choice, slots: list[int]) -> int:
         """A move of somebody else's mix, the same one in all branches of an iteration; later mixes count more."""
@@ -254,7 +261,7 @@ class Search:
         if self.iterations >= WARM:
             for number, slot in enumerate(slots):
                 choice.mix[slot] += chances[number] * float(self.iterations + 1)
-            if self.rng.random() < self.simple:
+            if self.chance() < self.simple:
                 chances = choice.leanings(slots)
-        choice.pick = slots[drawn(chances, self.rng)]
+        choice.pick = slots[pick(chances, self.chance())]
         return choice.pick

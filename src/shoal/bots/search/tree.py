@@ -92,7 +92,7 @@ class Choice:
     def chances(self, slots: list[int]) -> list[float]:
         """How likely each move should be now: as much as it is regretted, all alike if none is (regret matching)."""
         wished = [max(0.0, self.regrets[slot]) for slot in slots]
-        total = sum(wished)
+        total = total_of(wished)
         if total <= 0.0:
             return [1.0 / float(len(slots))] * len(slots)
         return [wish / total for wish in wished]
@@ -103,7 +103,7 @@ class Choice:
             means = [self.mean(slot) for slot in slots]
             most = max(means)
             weights = [exp((mean - most) / BLUR) for mean in means]
-            total = sum(weights)
+            total = total_of(weights)
             self.lean = [weight / total for weight in weights]
         return self.lean
 
@@ -121,18 +121,35 @@ class Choice:
 
     def mean_mix(self) -> list[float]:
         """How often each move was meant to be played, on average."""
-        total = sum(self.mix)
+        total = total_of(self.mix)
         return [each / total for each in self.mix] if total > 0.0 else [1.0 / float(len(self.mix))] * len(self.mix)
+
+
+def total_of(numbers: list[float]) -> float:
+    """The sum of these, in this order; compiled, it works on plain floats, where `sum` works on objects."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
+
+
+def pick(chances: list[float], chance: float) -> int:
+    """The number of the one of these that a number from 0 to below 1 picks, each as often as its chance says."""
+    left = chance
+    for number, each in enumerate(chances):
+        left -= each
+        if left < 0.0:
+            return number
+    return len(chances) - 1
 
 
 def drawn(chances: list[float], rng: Random) -> int:
     """The number of one of these, drawn with their chances."""
-    left = rng.random()
-    for number, chance in enumerate(chances):
-        left -= chance
-        if left < 0.0:
-            return number
-    return len(chances) - 1
+    return pick(chances, rng.random())
+
+
+NOTHING: Final[list[float]] = []
+"""What is known of a new place: one list for all, which nobody changes."""
 
 
 class Place:
@@ -146,9 +163,9 @@ class Place:
         self.choices: dict[int, Choice] = {}
         """The choices by seat, and by what the seat has sealed in the same question before."""
         self.after: dict[object, Place] = {}
-        self.settled: list[float] = []
+        self.settled: list[float] = NOTHING
         """What the place is worth to each seat, once that is known for good."""
-        self.came: list[float] = []
+        self.came: list[float] = NOTHING
         self.times: int = 0
         """What came of it for each seat, all times together, and how many times that were."""
 
@@ -168,9 +185,12 @@ class Place:
             self.after[key] = found
         return found
 
-    def mean_with(self, worths: list[float]) -> list[float]:
-        """What comes of this place on average, with this time: steadier than what came of it once."""
+    def note(self, worths: list[float]) -> None:
+        """This came of the place for each seat."""
         before = self.came or [0.0] * len(worths)
         self.came = [before[seat] + worth for seat, worth in enumerate(worths)]
         self.times += 1
-        return [worth / float(self.times) for worth in self.came]
+
+    def mean(self, seat: int) -> float:
+        """What comes of the place on average for a seat: steadier than what came of it once."""
+        return self.came[seat] / float(self.times)
