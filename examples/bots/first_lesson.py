@@ -8,11 +8,32 @@ from math import atan2, degrees, hypot
 from random import Random
 
 from shoal.core import Move, Moves, View
-from shoal.games.aquaria.components.structs import Card
-from shoal.games.aquaria.moves import Act, BuyCard, BuyFood, Feed, Food, Go, Keep, Place, Refresh, Swap, Take, Turn, Use
+from shoal.games.aquaria.components.structs import Card, Strength
+from shoal.games.aquaria.moves import (
+    Act,
+    BuyCard,
+    BuyFood,
+    Collect,
+    Feed,
+    Food,
+    Go,
+    Keep,
+    Lionfish,
+    Pick,
+    Place,
+    Refresh,
+    Step,
+    Swap,
+    Take,
+    Token,
+    Trade,
+    Turn,
+    Use,
+)
 from shoal.games.aquaria.moves import Done as EndTurn
+from shoal.games.aquaria.pieces import COLOURS
 from shoal.games.aquaria.view.scenery import scenery
-from shoal.games.aquaria.view.view import AquariaView, Player
+from shoal.games.aquaria.view.view import AquariaView
 from shoal.games.blackmolly.moves import PLACE_NAMES, Done, MoveMolly, Swim
 from shoal.games.blackmolly.view import BlackMollyView
 from shoal.games.getbit.moves import Play
@@ -22,8 +43,28 @@ from shoal.games.icecool.moves import Flick, ToLine
 from shoal.games.icecool.school.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
+HUNGER = 2.0
+"""What a can seems to be worth that has to be found anew in every round."""
+CHARM = {"anemone": 1.5, "school": 1.0}
+"""What cards promise that count once more at the end."""
 FREE = Swap | Refresh | BuyCard | BuyFood | Use
 CANS = ("red", "green", "blue")
+WORTH = {
+    "vp": 1.0,
+    "op": 1.0,
+    "pearl": 1.5,
+    "food": 1.3,
+    "card": 1.8,
+    "turn": 0.5,
+    "line": 0.4,
+    "wool": 0.7,
+    "tok": 1.2,
+    "ency": 1.2,
+    "encyb": 1.0,
+    "shop": 3.0,
+    "lion": 6.0,
+}
+"""What a piece seems to be worth to the Aquarist, in points."""
 
 
 class Swimmer:
@@ -70,55 +111,161 @@ def _gain(view: BlackMollyView, before: str | None, after: str) -> int:
 
 
 class Aquarist:
-    """Aquaria: gain cards and food, place fish that are worth feeding, turn dials to the round's colour, feed all."""
+    """Aquaria: fish early, all of them fed; two cards for a pearl, arrows from next door, dials, spare cards traded."""
 
     def answer(self, view: View, moves: Moves) -> Move:
-        """What the lesson does in the same place; else the first thing that is no free action."""
+        """What looks best right away; nothing that comes later is thought of, but that fish are fed every round."""
         assert isinstance(view, AquariaView)
-        assert view.seat is not None
-        me = view.players[view.seat]
+        board = Board(view)
         if view.step in ("end", "feeding") and EndTurn() in moves:
             return EndTurn()
+        helpful = [move for move in moves if view.step == "feeding" and board.helps(move)]
         liked = [move for move in moves if not isinstance(move, EndTurn | FREE)] or list(moves)
-        return max(liked, key=lambda move: self._liking(view, me, move))
+        return max(helpful or [*liked, *(move for move in moves if isinstance(move, EndTurn))], key=board.liking)
 
-    def _liking(self, view: AquariaView, me: Player, move: Move) -> float:
-        cards = _cards(view)
+
+class Board:
+    """What somebody who has taken the lesson sees in a view of Aquaria."""
+
+    def __init__(self, view: AquariaView) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.me = view.players[view.seat]
+        self.there = scenery(view.components, len(view.players), view.scoring)
+        self.box = self.there.components
+        self.cards = {card.id: card for card in self.box.cards}
+        self.effects = {effect.id: effect for effect in self.there.effects}
+        self.feedings = len(view.colours) + 1 - max(1, view.round)
+        fish = [self.cards[each] for each in self.me.aquarium if each in self.cards]
+        self.short = [sum(card.food[can] for card in fish) - self.me.food[can] for can in range(len(CANS))]
+        """How many cans of each colour the fish want more than there are; below 0, so many are left over."""
+
+    def liking(self, move: Move) -> float:
+        """How much is liked about a move: first of all about those that begin something."""
         match move:
             case Keep(cards=kept):
-                return sum(cards[card].points for card in kept)
-            case Go(circle=place):
-                return self._need(view, me, place)
+                return sum(self.card(each) for each in kept)
+            case Go(circle=circle):
+                return self.arrow(circle) + max(self.actions(circle), default=0.0)
             case Act(action=action, pearls=pearls):
-                return self._need(view, me, action) + 0.1 * pearls
-            case Take(card=card) | Place(card=card):
-                return cards[card].points - 0.5 * cards[card].cost
+                known = {(each.action, each.pearls): each for each in self.box.strengths}
+                return self.action(known[action, pearls])
+            case Trade(cards=traded):
+                return self.trade(len(traded))
+            case Take(card=card):
+                return self.card(card)
+            case Place(card=card, cell=cell):
+                return self.card(card) + self.spot(self.cards[card], cell)
+        return self.choice(move)
+
+    def choice(self, move: Move) -> float:
+        """How much is liked about a choice within something that was begun."""
+        match move:
             case Feed(cell=cell):
-                return cards[me.aquarium[cell] or ""].points
+                return self.cards[self.me.aquarium[cell] or ""].points
             case Food(colour=colour):
-                return _hunger(view, me)[CANS.index(colour)]
+                return self.short[CANS.index(colour)]
             case Turn(dial=dial):
-                return float(me.dials[dial] != view.active)
+                return 1.0 / self.turns(dial) if self.turns(dial) else -1.0
+            case Pick(side=side):
+                return self.effect(self.view.sides[side]) if side < len(self.view.sides) else 0.0
+            case Collect(points=points):
+                return 2.0 if points else 1.0
+            case Lionfish() | Token() | Step():
+                return 1.0
         return 0.0
 
-    def _need(self, view: AquariaView, me: Player, action: str) -> float:
-        """How much an action is wanted: cans for fish that lack some, fish that can be paid for, cards, oxygen."""
-        cards = [_cards(view)[card] for card in me.hand]
-        if action == "gain":
-            return 5.0 if max(_hunger(view, me)) > 0 else 3.0 if len(cards) < 3 else 1.0
-        if action == "place":
-            return 4.0 if any(card.cost <= me.oxygen and card.points > 0 for card in cards) else 0.0
-        return 2.0 if action == "oxygen" else -1.0
+    def effect(self, text: str) -> float:
+        """What a bonus is worth, in points: of two sides the better one."""
+        effect = self.effects.get(text)
+        if effect is None:
+            return 0.0
+        parts = [self.effect(part) for part in effect.parts]
+        if parts:
+            return max(parts) if effect.joined == "one" else sum(parts)
+        return WORTH.get(effect.kind.partition(".")[0], 0.5) * max(1, effect.count)
 
+    def card(self, name: str) -> float:
+        """What a card brings if it is placed in this round: its bonuses, and points for cans in every feeding."""
+        card = self.cards[name]
+        fed = card.points - HUNGER * sum(card.food) + self.effect(card.income)
+        return self.effect(card.bonus) + self.feedings * fed - WORTH["op"] * card.cost + CHARM.get(card.type, 0.0)
 
-def _cards(view: AquariaView) -> dict[str, Card]:
-    return {card.id: card for card in scenery(view.components, len(view.players), view.scoring).components.cards}
+    def spot(self, card: Card, cell: int) -> float:
+        """What a cell adds: clownfish beside anemones, schools beside schools, full lines, dials that come to match."""
+        pairs = [{card.type, self.cards[other].type} for other in self.beside(cell)]
+        lines = [range(cell % 4, 16, 4), range(cell - cell % 4, cell - cell % 4 + 4)]
+        filled = [sum(self.me.aquarium[each] is not None for each in line) for line in lines]
+        turned = [0 < self.turns(dial) <= 2 for dial in (cell % 4, 4 + cell // 4)]
+        return (
+            2.5 * pairs.count({"clownfish", "anemone"})
+            + 1.5 * pairs.count({"school"})
+            + sum((0.1, 0.3, 0.8, 3.0)[each] for each in filled)
+            + 0.8 * ("line" in card.bonus and any(turned))
+        )
 
+    def beside(self, cell: int) -> list[str]:
+        """The cards beside a cell."""
+        near = [each for each in range(16) if abs(each // 4 - cell // 4) + abs(each % 4 - cell % 4) == 1]
+        return [card for each in near if (card := self.me.aquarium[each]) in self.cards]
 
-def _hunger(view: AquariaView, me: Player) -> list[int]:
-    """How many cans of each colour the fish want more than there are."""
-    fish = [card for each in me.aquarium if each and (card := _cards(view).get(each))]
-    return [sum(card.food[can] for card in fish) - me.food[can] for can in range(len(CANS))]
+    def arrow(self, circle: str) -> float:
+        """What waits at a circle: pearls, and what the arrow points at for whoever comes from next door."""
+        ring = [wheel.circle for wheel in self.view.wheels]
+        if circle not in ring:
+            return WORTH["wool"]
+        at, here = ring.index(circle), self.me.circle
+        wheel = self.view.wheels[at]
+        near = here == "middle" or (here in ring and (at - ring.index(here)) % len(ring) in (1, len(ring) - 1))
+        spaces = {tile.id: tile.spaces for tile in self.box.bonus_tiles}
+        return WORTH["pearl"] * wheel.pearls + (
+            self.effect(spaces[wheel.tile][wheel.arrow]) if near and wheel.tile else 0.0
+        )
+
+    def actions(self, circle: str) -> list[float]:
+        """What the actions of a circle are worth, as far as there are pearls and cards for them."""
+        can = [each for each in self.box.strengths if circle in each.circles and each.pearls <= self.me.pearls]
+        colours = Counter(self.cards[each].colour for each in self.me.hand)
+        traded = min(3, max(colours.values(), default=0))
+        return [self.action(each) for each in can] + [self.trade(traded)] * (
+            circle in ("shop", "middle") and traded > 1
+        )
+
+    def action(self, strength: Strength) -> float:
+        """What an action is worth: cards that can be paid for, cans that fish lack, cards for an empty hand."""
+        gained = self.effect(strength.bonus) - 0.4 * strength.pearls
+        if strength.action == "place":
+            oxygen, left = self.me.oxygen, strength.cards
+            for worth, card in sorted(((self.card(each) + 1.0, each) for each in self.me.hand), reverse=True):
+                if left and worth > 0 and self.cards[card].cost <= oxygen:
+                    oxygen, left, gained = oxygen - self.cards[card].cost, left - 1, gained + worth
+        if strength.action == "oxygen" and self.me.oxygen > 5:
+            gained *= 0.5
+        if strength.action == "gain":
+            lacking = min(sum(max(0, short) for short in self.short), strength.pearls + 1)
+            if self.feedings == 1:
+                return 4.0 * lacking - 0.4 * strength.pearls
+            gained += 0.7 * (strength.pearls + 1) + 1.8 * lacking
+        return gained
+
+    def trade(self, traded: int) -> float:
+        """What so many cards of one colour bring in the Pet Shop."""
+        if self.me.level == len(self.box.levels):
+            return -1.0
+        level = self.box.levels[self.me.level]
+        return self.effect(level.upper) + (self.effect(level.lower) if traded > 2 else 0.0) - 0.3 * traded
+
+    def turns(self, dial: int) -> int:
+        """How many quarter turns a dial needs to point at the round's colour."""
+        return (COLOURS.index(self.view.active or "red") - COLOURS.index(self.me.dials[dial])) % len(COLOURS)
+
+    def helps(self, move: Move) -> bool:
+        """Whether a free action brings a can that a fish lacks, for a pearl or for cans that are left over."""
+        if isinstance(move, BuyFood):
+            return self.short[CANS.index(move.colour)] > 0
+        if not isinstance(move, Swap) or self.short[CANS.index(move.get)] <= 0:
+            return False
+        return all(self.short[CANS.index(can)] <= -move.give.count(can) for can in move.give)
 
 
 class Runner:

@@ -56,7 +56,7 @@ class AquariaGame(Game):
     preview_type = Preview
     reasons = ("four rounds",)
     casual = staticmethod(choose)
-    gentle = 0.1
+    gentle = 0.11
     sharp = Effort(24)
     expert = Effort(160)
     knowledge = AquariaKnowledge()
