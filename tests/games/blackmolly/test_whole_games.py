@@ -132,7 +132,7 @@ def test_red_pieces_lie_on_both_machines_of_a_number_or_on_none(
         (rolled,) = [event.number for event in round.told if isinstance(event, happened.Rolled)]
         on ^= {rolled} - {1}
         assert round.after.red == sum(round.after.tank.machines[number] for number in on)
-        assert round.after.red.bit_count() == 2 * len(on)
+        assert int(round.after.red).bit_count() == 2 * len(on)
 
 
 @rule("BM-23")
