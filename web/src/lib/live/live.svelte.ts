@@ -68,6 +68,8 @@ export class Live {
   log = $state.raw<Line[]>([])
   /** What the newest step told, of those that were shown. */
   happened = $state.raw<Happening[]>([])
+  /** How much happened at most in one step, of those that were shown since these eyes opened or moved. */
+  eventful = 0
   /** The steps as the board is shown them. */
   readonly player = new StepPlayer(() => settings.wishes.pace * (this.haste ? QUICK : 1), () => settings.reduced)
   /** How somebody who is out watches the rest: quickly, or only its end. */
@@ -135,6 +137,7 @@ export class Live {
   look(eyes: number | null): void {
     this.eyes = eyes
     this.#lookedOn = false
+    this.eventful = 0
     this.#hello()
   }
 
@@ -172,6 +175,7 @@ export class Live {
   play(move: Plain): void {
     if (!this.myTurn || this.requests.busy) return
     this.#fade()
+    this.eventful = 0
     const words = this.now.choices.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move))?.words
     this.requests.ask({ kind: 'play', seat: this.eyes!, move, seen: this.number }, words ?? 'your move')
   }
@@ -293,6 +297,7 @@ export class Live {
   /** Put into words what the board has shown. */
   #tell(step: Step, view: Plain): void {
     this.happened = step.happened
+    this.eventful = Math.max(this.eventful, step.happened.length)
     this.log = [...this.#kept(step), ...lines(step.happened, step.number)]
     if (step.forget) this.#fading = step.number
     this.#lookedOn ||= this.mine.some((seat) => seat !== this.eyes && step.now.asked.includes(seat) && !this.told.asked.includes(seat))
