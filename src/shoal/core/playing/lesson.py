@@ -151,7 +151,7 @@ def _fits(move: Mapping[str, object], pattern: Pattern) -> bool:
 def _is(given: object, wanted: object) -> bool:
     if isinstance(given, int) and isinstance(wanted, list):
         return bool(wanted[0] <= given <= wanted[1])
-    return (list(given) if isinstance(given, tuple) else given) == wanted
+    return given == wanted
 
 
 @cache
