@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE
 from server.stores import with_store
 from shoal.core import FATE, Header
 from shoal.server.store.opening import Data
@@ -65,3 +68,13 @@ async def append(
     written, then = waiting()
     store.append(table, first, rows, glance, chain or Chain(), then)
     await written
+
+
+async def write_until_anew(log: Path, write: Callable[[int], Awaitable[object]]) -> int:
+    """Write one thing after the other until SQLite's log begins anew, however slow the disk is; say how many."""
+    sizes, give_up = [0], time.monotonic() + PATIENCE
+    while sizes[-1] >= max(sizes):
+        assert time.monotonic() < give_up, "The log of SQLite only grows."
+        await write(len(sizes) - 1)
+        sizes.append(log.stat().st_size)
+    return len(sizes) - 1

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from pathlib import Path
 
 import pytest
 
-from patience import PATIENCE
-from server.store.bench import GLANCE, ROWS, Bench, append, with_table
+from server.store.bench import GLANCE, ROWS, Bench, append, with_table, write_until_anew
 from shoal.core import ShoalError
 from shoal.server.store.sqlite.migrations import migrate
 from shoal.server.store.sqlite.store import OPEN
@@ -58,11 +56,9 @@ def test_the_log_of_sqlite_is_copied_into_the_file_before_it_grows_long(
 
     async def write(store: Store) -> None:
         await with_table(store)
-        log, number, longest, give_up = tmp_path / "store.db-wal", 1, 0, time.monotonic() + PATIENCE
-        while (long := log.stat().st_size) >= longest:  # until it begins anew, however slow the disk is
-            assert time.monotonic() < give_up, "The log of SQLite only grows."
-            longest, number = long, number + 1
-            await append(store, number, ROWS[1:2], GLANCE)
-        assert len(await store.rows("t1")) == number
+        written = await write_until_anew(
+            tmp_path / "store.db-wal", lambda number: append(store, number + 2, ROWS[1:2], GLANCE)
+        )
+        assert len(await store.rows("t1")) == 1 + written
 
     Bench(tmp_path / "store.db").run(write)
