@@ -131,8 +131,8 @@ def test(arguments: list[str]) -> int:
         builds = [installed(build(fast=True, examples=True)), from_source()]
         say("testing the compiled build, then the pure one")
         return max(run([*pytest, *arguments], build) for build in builds)
-    # Three things at a time keep two processors busy: the browser waits more than it works. It is served by the pure
-    # build; what is compiled is tested on both.
+    # Two rounds at a time keep two processors busy, and no test waits long for its turn. The browser is served by the
+    # pure build; what is compiled is tested on both.
     say("testing in the browser, and meanwhile the rest")
     pure = from_source()
     with beside([PYTHON, "-m", "tools.checks"], {}) as checks, tested(IN_BROWSER, pure) as browser:
@@ -140,9 +140,9 @@ def test(arguments: list[str]) -> int:
         with tested(ELSEWHERE, fast) as elsewhere:
             if checks.wait():
                 return 1
-            say("testing on the pure build, and beside it the compiled one")
-            code = run([*pytest, *PLAYED, *SERVED], pure)
-            return max(code, *(abs(testing.wait()) for testing in (elsewhere, browser)))
+            code = max(abs(testing.wait()) for testing in (elsewhere, browser))
+    say("testing on the pure build")
+    return max(code, run([*pytest, *PLAYED, *SERVED], pure))
 
 
 def tested(folders: Sequence[str], build: Mapping[str, str]) -> ContextManager[subprocess.Popen[bytes]]:
