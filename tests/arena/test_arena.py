@@ -11,8 +11,10 @@ from threading import Event, Thread
 
 import pytest
 
+from patience import PATIENCE, until
 from shoal import games
 from shoal.arena import GameResult, Thought, Tournament, hold, played, ratings, report, standings, wilson
+from shoal.arena.running.executors.processes import Processes
 from shoal.bots import Fault
 from shoal.core import ShoalError, read
 
@@ -112,6 +114,20 @@ def test_a_killed_worker_loses_nothing() -> None:
             killed += 1
     assert killed
     assert found == whole
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_processes_end_though_one_was_killed_that_others_wait_for(which: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for work holds a lock; killed with it, it would keep the other waiting for ever."""
+    monkeypatch.setattr("shoal.arena.running.executors.processes.LEAVE", 0.5)
+    processes = Processes(2)
+    series = tournament(bots=("casual", "random"))
+    for future in [processes.submit(series, range(number, number + 1), records=False) for number in range(4)]:
+        assert future.result(PATIENCE)
+    workers = sorted(active_children(), key=lambda worker: worker.pid or 0)
+    workers[which].kill()
+    processes.close()
+    until(lambda: not any(worker.is_alive() for worker in workers))
 
 
 def test_workers_that_are_killed_again_and_again_are_one_sentence() -> None:

@@ -49,7 +49,7 @@ class Diver:
 
     def card(self, place: str) -> Locator:
         """The card at this place, whatever is there."""
-        return self.person.board.locator(f".card[aria-label*='{place}, ']")
+        return self.person.board.locator(f".card[aria-label^='{place}, '], .card[aria-label*='. {place}, ']")
 
     def is_asked(self) -> bool:
         """Wait until something is to be done; no if the game is over first."""

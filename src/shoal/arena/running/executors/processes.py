@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.util import Finalize
 from threading import Thread, current_thread, main_thread
 from typing import Final
@@ -20,6 +22,9 @@ from shoal.bots import dismiss
 
 MOST_JOBS: Final = 60
 """Windows cannot wait for many more processes than this."""
+
+LEAVE: Final = 10.0
+"""Seconds in which processes end by themselves. One that was killed may have had the lock that others wait for."""
 
 
 class Processes:
@@ -45,8 +50,13 @@ class Processes:
         self._pool = self._new_pool()
 
     def close(self) -> None:
+        """End all processes, those that do not end by themselves as well."""
+        workers, give_up = list((self._pool._processes or {}).values()), time.monotonic() + LEAVE
         with suppress(OSError):  # see `submit`
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            if not wait([worker.sentinel], max(0.0, give_up - time.monotonic())):
+                worker.kill()
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
