@@ -3,7 +3,7 @@ import { chosenBy, grouped, plainNumbers } from '../src/lib/live/choices'
 import { nextHere } from '../src/lib/live/handover'
 import type { Choice } from '../src/lib/protocol'
 import { titleOf } from '../src/lib/title'
-import { counted, headlineOf, lastUsed, listed, players } from '../src/lib/words'
+import { counted, headlineOf, lastUsed, listed, ordinal, players, withArticle } from '../src/lib/words'
 import { choice, now } from './socket'
 
 /** Choices of a group that begin with these words, and of none. */
@@ -92,6 +92,7 @@ describe('words', () => {
 
   it('list names and numbers', () => {
     expect(listed(['Ada', 'Bob', 'Cyd'])).toBe('Ada, Bob and Cyd')
+    expect(listed(['A1', 'B2'], 'or')).toBe('A1 or B2')
     expect(players([2, 6])).toBe('2 to 6 players')
     expect(players([4, 4])).toBe('4 players')
   })
@@ -118,5 +119,10 @@ describe('numbers of things', () => {
   it('are singular for one, and plural for any other', () => {
     expect([0, 1, 2].map((number) => counted(number, 'pearl'))).toEqual(['0 pearls', '1 pearl', '2 pearls'])
     expect(counted(3, 'fish', 'fish')).toBe('3 fish')
+  })
+
+  it('have the right ending as places, and the right article before one thing', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'])
+    expect([withArticle('casual bot'), withArticle('expert bot')]).toEqual(['a casual bot', 'an expert bot'])
   })
 })

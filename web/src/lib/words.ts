@@ -12,9 +12,20 @@ export function counted(count: number, thing: string, things = `${thing}s`): str
   return `${count} ${count === 1 ? thing : things}`
 }
 
-/** "Ada, Bob and Cyd". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** "Ada, Bob and Cyd", or "A1 or B2". */
+export function listed(names: readonly string[], join = 'and'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${join} ${names.at(-1)}`
+}
+
+/** "1st", "2nd", "11th". */
+export function ordinal(number: number): string {
+  const teen = Math.floor((number % 100) / 10) === 1
+  return `${number}${(!teen && ['th', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
+}
+
+/** "a casual bot", "an expert bot". */
+export function withArticle(thing: string): string {
+  return `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`
 }
 
 /** Whether the text has each of these words, or pieces of words. */
