@@ -123,6 +123,6 @@ def test_two_robots_each_can_be_chosen_for_in_any_order() -> None:
 @rule("GB-E1")
 def test_a_card_stays_sealed_though_its_owner_chooses_a_second_one() -> None:
     there = position("a1 b1 a2 b2").play("a1:3 a2:4")
-    with pytest.raises(Refused, match="Blue has its card for this round"):
+    with pytest.raises(Refused, match="Blue already has its card for this round"):
         there.play("a2:5")
     assert there.view("b1").robots[there.number("a1")].card is None

@@ -57,7 +57,7 @@ def test_a_card_that_lies_on_the_table_is_refused(card: int) -> None:
 def test_a_second_card_in_one_round_is_refused() -> None:
     there = choosing().play("P2")
     there.told.clear()
-    reason = ("GB-4", "Coral has its card for this round; it stays face down until all have chosen.")
+    reason = ("GB-4", "Coral already has its card for this round; it stays face down until everyone has chosen.")
     assert refused(there, "P", Play(0, 3)) == reason
     assert refused(there, "P", Play(0, 2)) == reason
 
@@ -71,7 +71,7 @@ def test_a_move_for_a_robot_of_somebody_else_is_refused(move: Play | Lose) -> No
 @rule("GB-2")
 @pytest.mark.parametrize("robot", [4, -1, 99, 10**4000])
 def test_a_robot_that_is_not_there_is_refused_without_repeating_its_number(robot: int) -> None:
-    assert refused(choosing(), "P", Play(robot, 2)) == ("GB-2", "The robots have numbers from 0 to 3.")
+    assert refused(choosing(), "P", Play(robot, 2)) == ("GB-2", "Robots are numbered from 0 to 3.")
 
 
 @rule("GB-E1")
@@ -83,7 +83,7 @@ def test_with_two_robots_each_a_robot_of_somebody_else_is_refused(robot: int, co
 @rule("GB-4")
 @pytest.mark.parametrize("move", [None, 4, "play 4", {"kind": "play", "robot": 0, "card": 4}, Play])
 def test_what_is_no_move_is_refused(move: object) -> None:
-    reason = ("GB-4", "Choose a card; it stays face down until all have chosen.")
+    reason = ("GB-4", "Choose a card; it stays face down until everyone has chosen.")
     assert refused(choosing(), "P", move) == reason
 
 
@@ -109,7 +109,7 @@ def test_a_limb_of_a_robot_that_is_not_bitten_is_refused(there: Callable[[], Pos
 
 @rule("GB-9")
 def test_a_limb_that_is_gone_is_refused_with_those_that_are_left() -> None:
-    reason = "Green has no left arm any more; it can lose its right arm or left leg or right leg."
+    reason = "Green no longer has its left arm; it can lose its right arm or left leg or right leg."
     assert refused(bitten(), "R", Lose(2, "left arm")) == ("GB-9", reason)
 
 

@@ -17,25 +17,25 @@ from shoal.games.getbit.moves import Lose, Play
 WORDS = GAME.words(["John", "Anne", "Beth", "Ted"])
 
 SENTENCES: list[tuple[Event, str]] = [
-    (happened.Lined((1, 0)), "The robots swim in this order: Blue, Coral; the shark is behind the last (GB-2)."),
-    (happened.RoundBegan(1), "Round 1: the shark does not bite yet (GB-8)"),
+    (happened.Lined((1, 0)), "The robots swim in this order: Blue, Coral; the shark is behind the last one (GB-2)."),
+    (happened.RoundBegan(1), "Round 1: the shark is not biting yet (GB-8)"),
     (happened.RoundBegan(2), "Round 2"),
     (happened.Chose(0, 0, None), "Coral has chosen."),
     (happened.Chose(0, 0, 4), "Coral has chosen 4."),
     (happened.Revealed(((2, 4), (0, 1))), "The cards are turned up: Green 4, Coral 1."),
     (happened.Tied(4, (0, 2)), "Coral and Green tie with 4 and stay where they are (GB-6)."),
     (happened.Swam(3, 5), "Amber swims to the front with 5 (GB-7)."),
-    (happened.Bitten(4, 1, ()), "The shark bites Violet: all cards differ, and 1 was the lowest (GB-D5)."),
-    (happened.Bitten(2, 4, (0,)), "The shark bites Green, last in line after its tie with Coral (GB-9)."),
-    (happened.Bitten(2, 4, (0, 1)), "The shark bites Green, last in line after its tie with Coral and Blue (GB-9)."),
+    (happened.Bitten(4, 1, ()), "The shark bites Violet: no two cards match, and 1 was the lowest (GB-D5)."),
+    (happened.Bitten(2, 4, (0,)), "The shark bites Green, last in line after tying with Coral (GB-9)."),
+    (happened.Bitten(2, 4, (0, 1)), "The shark bites Green, last in line after tying with Coral and Blue (GB-9)."),
     (happened.Lost(2, "left arm", "whole", 3), "Green loses its left arm (3 bites left)."),
     (happened.Lost(2, "left arm", "whole", 1), "Green loses its left arm (1 bite left)."),
     (happened.Lost(2, "left arm", "whole", 0), "Green loses its left arm."),
     (happened.Lost(2, "left arm", "outer half", 7), "Green loses the outer half of its left arm (7 bites left)."),
     (happened.Lost(2, "left arm", "inner half", 0), "Green loses the inner half of its left arm."),
     (happened.Out(5), "Graphite has nothing left to swim with and is out (GB-10)."),
-    (happened.TookBack(2, "bite"), "Green leads now and takes all its cards back (GB-9)."),
-    (happened.TookBack(3, "refresh"), "Amber is low on cards and takes all of them back (GB-11)."),
+    (happened.TookBack(2, "bite"), "Green now leads and takes all its cards back (GB-9)."),
+    (happened.TookBack(3, "refresh"), "Amber is low on cards and takes them all back (GB-11)."),
     (happened.TurnedDown(), "The played cards are turned face down (GB-16)."),
     (happened.Eaten(1), "Two robots are left: the shark eats Blue (GB-13)."),
 ]
@@ -80,10 +80,10 @@ def test_a_round_is_told_in_the_order_of_its_phases() -> None:
         "Coral and Green tie with 4 and stay where they are (GB-6).",
         "Blue swims to the front with 1 (GB-7).",
         "Amber swims to the front with 5 (GB-7).",
-        "The shark bites Green, last in line after its tie with Coral (GB-9).",
+        "The shark bites Green, last in line after tying with Coral (GB-9).",
         "Green loses its right arm (3 bites left).",
-        "Green leads now and takes all its cards back (GB-9).",
-        "Amber is low on cards and takes all of them back (GB-11).",
+        "Green now leads and takes all its cards back (GB-9).",
+        "Amber is low on cards and takes them all back (GB-11).",
         "Round 3",
     ]
 
@@ -92,9 +92,9 @@ def test_a_round_is_told_in_the_order_of_its_phases() -> None:
 def test_a_round_of_the_memory_game_ends_with_cards_turned_down() -> None:
     there = position("P Q R S", options={"memory": True}).play("P1 Q2 R3 S4").lose()
     assert told(there)[9:] == [
-        "The shark bites Coral: all cards differ, and 1 was the lowest (GB-D5).",
+        "The shark bites Coral: no two cards match, and 1 was the lowest (GB-D5).",
         "Coral loses its left arm (3 bites left).",
-        "Coral leads now and takes all its cards back (GB-9).",
+        "Coral now leads and takes all its cards back (GB-9).",
         "The played cards are turned face down (GB-16).",
         "Round 3",
     ]
@@ -104,7 +104,7 @@ def test_a_round_of_the_memory_game_ends_with_cards_turned_down() -> None:
 def test_the_last_round_ends_with_the_robot_that_is_eaten() -> None:
     there = position("P Q R", out="S", limbs="R1").play("P2 Q4 R4")
     assert told(there)[-4:] == [
-        "The shark bites Green, last in line after its tie with Blue (GB-9).",
+        "The shark bites Green, last in line after tying with Blue (GB-9).",
         "Green loses its right leg.",
         "Green has nothing left to swim with and is out (GB-10).",
         "Two robots are left: the shark eats Blue (GB-13).",
@@ -123,8 +123,8 @@ def test_the_question_depends_on_the_phase_and_on_who_looks() -> None:
     assert WORDS.ask(there.view("P")) == "Waiting for Beth and Ted to choose."
     there.play("R3 S1")
     assert WORDS.ask(there.view("R")) == "The shark bit Green. Choose the limb it loses."
-    assert WORDS.ask(there.view("P")) == "The shark bit Green. Beth chooses the limb it loses."
-    assert WORDS.ask(there.view(None)) == "The shark bit Green. Beth chooses the limb it loses."
+    assert WORDS.ask(there.view("P")) == "The shark bit Green. Beth is choosing the limb it loses."
+    assert WORDS.ask(there.view(None)) == "The shark bit Green. Beth is choosing the limb it loses."
     ended = position("P Q R", out="S", limbs="R1").play("P2 Q4 R4")
     assert WORDS.ask(ended.view("P")) == "The game is over."
 
@@ -139,7 +139,7 @@ def test_a_player_with_two_robots_is_asked_for_both_and_then_for_the_other() -> 
 
 def test_moves_are_named_by_robot_and_card_or_limb() -> None:
     assert WORDS.move(Play(1, 4)) == "Blue plays 4"
-    assert WORDS.move(Lose(5, "left leg")) == "Graphite gives its left leg"
+    assert WORDS.move(Lose(5, "left leg")) == "Graphite loses its left leg"
 
 
 def test_advice_names_a_robot_only_where_there_are_two_to_choose_for() -> None:
@@ -207,8 +207,8 @@ def test_the_end_tells_each_bite_then_the_places_then_why() -> None:
     there = position("P Q R", out="S", limbs="R2 Q1", round=7)
     there.play("P3 Q3 R3").lose("left leg").play("R5 P4 Q1")
     assert WORDS.outcome(there.ending).told().splitlines() == [
-        "Round 7: the shark bit Green after a tied 3; its left leg went (1 left).",
-        "Round 8: the shark bit Blue after the lowest card, 1; its right leg went (out).",
+        "Round 7: the shark bit Green, tied on 3, and took its left leg (1 bite left).",
+        "Round 8: the shark bit Blue, lowest with 1, and took its right leg (out).",
         "",
         "1. Beth",
         "2. John",
@@ -222,13 +222,13 @@ def test_the_end_tells_each_bite_then_the_places_then_why() -> None:
 @rule("GB-14")
 def test_the_end_of_a_small_game_names_whose_robot_went_first() -> None:
     there = position("a1 b1 a2 b2", limbs="a2:1").play("a1:3 a2:3 b1:1 b2:5")
-    assert WORDS.outcome(there.ending).told().splitlines()[-1] == "Anne won: the first robot to go belonged to John."
+    assert WORDS.outcome(there.ending).told().splitlines()[-1] == "Anne won: the first robot out belonged to John."
 
 
 @rule("GB-15", "GB-E4")
 def test_the_end_of_a_game_of_three_tells_why_this_one_of_the_two_others_won() -> None:
     there = position("c1 b1 b2 a1 a2 c2", limbs="a2:1").play("c1:4 b1:4 b2:4 a1:4 c2:1 a2:4")
-    told = "Beth won: the first robot to go belonged to John, and a robot of Beth was in front of the others."
+    told = "Beth won: the first robot out belonged to John, and Beth's robot was in front of the others."
     assert WORDS.outcome(there.ending).told().splitlines()[-1] == told
 
 
@@ -236,4 +236,7 @@ def test_the_end_of_a_game_of_three_tells_why_this_one_of_the_two_others_won() -
 def test_a_bite_whose_card_is_hidden_is_told_without_it() -> None:
     hidden = happened.Bite(round=3, robot=0, card=None, tied=None, limb="left arm", part="whole", left=3)
     ending = happened.Ending(reason="last robot", ranking=((0,), (1,), (2,), (3,)), bites=(hidden,))
-    assert WORDS.outcome(ending).told().splitlines()[0] == "Round 3: the shark bit Coral; its left arm went (3 left)."
+    assert (
+        WORDS.outcome(ending).told().splitlines()[0]
+        == "Round 3: the shark bit Coral and took its left arm (3 bites left)."
+    )

@@ -30,7 +30,7 @@ class GetBitGame(Game):
     seats = range(2, 7)
     options = (
         Option("refresh_at", (2, 1), "Take your played cards back when this many are left in hand."),
-        Option("limbs", (4, 8), "Bites until a robot is out; 8 is the longer game, half a limb a bite."),
+        Option("limbs", (4, 8), "Bites until a robot is out; 8 is the longer game, half a limb per bite."),
         Option("memory", (False, True), "Memory game: played cards are turned face down after each round."),
     )
     move_types = (Play, Lose)

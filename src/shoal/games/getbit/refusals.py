@@ -19,7 +19,7 @@ def why_not(state: GetBitState, seat: int, move: object) -> Refused:
     if not isinstance(move, Play | Lose):
         return _why_nothing(state, seat)
     if not 0 <= move.robot < state.setup.robots:
-        return Refused("GB-2", f"The robots have numbers from 0 to {state.setup.robots - 1}.")
+        return Refused("GB-2", f"Robots are numbered from 0 to {state.setup.robots - 1}.")
     if state.setup.owners[move.robot] != seat:
         return Refused("GB-E1" if state.setup.two_each else "GB-4", f"{COLOURS[move.robot]} is not yours.")
     if move.robot in state.out:
@@ -30,12 +30,12 @@ def why_not(state: GetBitState, seat: int, move: object) -> Refused:
 def _why_nothing(state: GetBitState, seat: int) -> Refused:
     """What is waited for, told to a seat that makes no move at all."""
     if all(robot in state.out for robot, owner in enumerate(state.setup.owners) if owner == seat):
-        return Refused("GB-D10", "Whoever is out of the game chooses nothing any more.")
+        return Refused("GB-D10", "You are out of the game, so there is nothing for you to choose.")
     if seat not in state.asked():
         return NotYourTurn("GB-9" if state.bitten >= 0 else "GB-4")
     if state.bitten >= 0:
         return Refused("GB-9", f"Choose the limb that {COLOURS[state.bitten]} loses.")
-    return Refused("GB-4", "Choose a card; it stays face down until all have chosen.")
+    return Refused("GB-4", "Choose a card; it stays face down until everyone has chosen.")
 
 
 def _why_not_play(state: GetBitState, play: Play) -> Refused:
@@ -43,7 +43,9 @@ def _why_not_play(state: GetBitState, play: Play) -> Refused:
     if state.bitten >= 0:
         return Refused("GB-9", f"{COLOURS[state.bitten]} must lose a limb before the next cards are chosen.")
     if not state.waiting >> play.robot & 1:
-        return Refused("GB-4", f"{colour} has its card for this round; it stays face down until all have chosen.")
+        return Refused(
+            "GB-4", f"{colour} already has its card for this round; it stays face down until everyone has chosen."
+        )
     if not 1 <= play.card <= state.setup.top:
         return Refused("GB-1", f"With {state.setup.robots} robots the cards go from 1 to {state.setup.top}.")
     return Refused("GB-4", f"Card {play.card} is not in {colour}'s hand.")
@@ -54,4 +56,4 @@ def _why_not_lose(state: GetBitState, lose: Lose) -> Refused:
     if state.bitten != lose.robot:
         return Refused("GB-9", f"{colour} has not been bitten.")
     left = " or ".join(LIMBS[limb] for limb in LIMBS_LEFT[state.limbs[lose.robot]])
-    return Refused("GB-9", f"{colour} has no {lose.limb} any more; it can lose its {left}.")
+    return Refused("GB-9", f"{colour} no longer has its {lose.limb}; it can lose its {left}.")

@@ -28,7 +28,7 @@ class GetBitWords(Words):
         assert isinstance(view, GetBitView)
         if view.phase == "limb" and view.bitten is not None:
             owner = view.robots[view.bitten].seat
-            whose = "Choose" if owner == view.seat else f"{self.name(owner)} chooses"
+            whose = "Choose" if owner == view.seat else f"{self.name(owner)} is choosing"
             return f"The shark bit {COLOURS[view.bitten]}. {whose} the limb it loses."
         if view.phase == "choose":
             mine = [n for n in view.line if view.robots[n].seat == view.seat and not view.robots[n].ready]
@@ -54,7 +54,7 @@ class GetBitWords(Words):
 
     def group(self, move: Move) -> str:
         assert isinstance(move, Play | Lose)
-        return f"{COLOURS[move.robot]} {'plays' if isinstance(move, Play) else 'gives its'}"
+        return f"{COLOURS[move.robot]} {'plays' if isinstance(move, Play) else 'loses its'}"
 
     # What happened ---------------------------------------------------------------------------------------
 
@@ -62,9 +62,9 @@ class GetBitWords(Words):
         match event:
             case happened.Lined(line=line):
                 order = ", ".join(COLOURS[robot] for robot in line)
-                return f"The robots swim in this order: {order}; the shark is behind the last (GB-2)."
+                return f"The robots swim in this order: {order}; the shark is behind the last one (GB-2)."
             case happened.RoundBegan(round=number):
-                return f"Round {number}" + (": the shark does not bite yet (GB-8)" if number == 1 else "")
+                return f"Round {number}" + (": the shark is not biting yet (GB-8)" if number == 1 else "")
             case happened.Chose(robot=robot, card=None):
                 return f"{COLOURS[robot]} has chosen."
             case happened.Chose(robot=robot, card=card):
@@ -82,9 +82,9 @@ class GetBitWords(Words):
             case happened.Swam(robot=robot, card=card):
                 return f"{COLOURS[robot]} swims to the front with {card} (GB-7)."
             case happened.Bitten(robot=robot, card=card, tied_with=()):
-                return f"The shark bites {COLOURS[robot]}: all cards differ, and {card} was the lowest (GB-D5)."
+                return f"The shark bites {COLOURS[robot]}: no two cards match, and {card} was the lowest (GB-D5)."
             case happened.Bitten(robot=robot, card=card, tied_with=tied):
-                return f"The shark bites {COLOURS[robot]}, last in line after its tie with {_robots(tied)} (GB-9)."
+                return f"The shark bites {COLOURS[robot]}, last in line after tying with {_robots(tied)} (GB-9)."
             case happened.Lost(robot=robot, limb=limb, part=part, left=left):
                 lost = f"{COLOURS[robot]} loses {_lost(limb, part)}"
                 return f"{lost} ({counted(left, 'bite')} left)." if left else f"{lost}."
@@ -96,9 +96,9 @@ class GetBitWords(Words):
             case happened.Out(robot=robot):
                 return f"{COLOURS[robot]} has nothing left to swim with and is out (GB-10)."
             case happened.TookBack(robot=robot, cause="bite"):
-                return f"{COLOURS[robot]} leads now and takes all its cards back (GB-9)."
+                return f"{COLOURS[robot]} now leads and takes all its cards back (GB-9)."
             case happened.TookBack(robot=robot):
-                return f"{COLOURS[robot]} is low on cards and takes all of them back (GB-11)."
+                return f"{COLOURS[robot]} is low on cards and takes them all back (GB-11)."
             case happened.TurnedDown():
                 return "The played cards are turned face down (GB-16)."
             case happened.Eaten(robot=robot):
@@ -117,16 +117,16 @@ class GetBitWords(Words):
         return Verdict(self._reason(outcome), tuple(places), (tuple([self._bite(bite) for bite in outcome.bites]),))
 
     def _bite(self, bite: happened.Bite) -> str:
-        card = "" if bite.card is None else f" after {'a tied' if bite.tied else 'the lowest card,'} {bite.card}"
-        end = "out" if bite.left == 0 else f"{bite.left} left"
+        card = "" if bite.card is None else f", {'tied on' if bite.tied else 'lowest with'} {bite.card},"
+        end = "out" if bite.left == 0 else f"{counted(bite.left, 'bite')} left"
         lost = _lost(bite.limb, bite.part)
-        return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card}; {lost} went ({end})."
+        return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card} and took {lost} ({end})."
 
     def _reason(self, outcome: Outcome) -> str:
         winner, loser = self._names(outcome.ranking[0]), self._names(outcome.ranking[-1])
         if outcome.reason == "first out":
-            ahead = "" if len(outcome.ranking) == 2 else f", and a robot of {winner} was in front of the others"
-            return f"{winner} won: the first robot to go belonged to {loser}{ahead}."
+            ahead = "" if len(outcome.ranking) == 2 else f", and {winner}'s robot was in front of the others"
+            return f"{winner} won: the first robot out belonged to {loser}{ahead}."
         return f"{winner} won, in front when only two robots were left."
 
     # The board -------------------------------------------------------------------------------------------

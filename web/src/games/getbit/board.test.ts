@@ -134,9 +134,9 @@ describe('moving', () => {
     const { rerender } = show(second())
     await rerender({ view: bitten(), happened: told(...TURN_UP) })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(screen.getByRole('group', { name: 'Hand of Coral' }).textContent).toContain('2')
+    expect(screen.getByRole('group', { name: 'Coral’s hand' }).textContent).toContain('2')
     await rerender({ seats: SEATS.map((seat) => ({ ...seat, mine: true })) })
-    expect(screen.getByRole('group', { name: 'Hand of Coral' }).textContent).not.toMatch(/\d/)
+    expect(screen.getByRole('group', { name: 'Coral’s hand' }).textContent).not.toMatch(/\d/)
   })
 
   test('choices are open while things still move', async () => {

@@ -23,7 +23,7 @@ function sharkOf(view: GetBitView): string {
   const last = COLOURS[view.line[view.line.length - 1] ?? 0]
   if (view.outcome) return view.outcome.reason === 'last robot' ? `The shark has eaten ${last}.` : 'The game is over.'
   if (view.bitten !== null) return `The shark has bitten ${COLOURS[view.bitten]}.`
-  return `The shark is behind ${last}${view.biting ? '' : ' and does not bite this round'}.`
+  return `The shark is behind ${last}${view.biting ? '' : ' and will not bite this round'}.`
 }
 
 function nameOf(view: GetBitView, number: number, seats: Seat[]): string {

@@ -33,12 +33,12 @@ export const tips: readonly Tip[] = [
     until: ['chose'],
   },
   {
-    words: 'Then the robots swim: the highest number leads. Those with the same number drop anchor and stay where they are.',
+    words: 'Then the robots swim: the highest number leads. Robots with the same number drop anchor and stay where they are.',
     point: ['you'],
     until: ['swam', 'tied'],
   },
   {
-    words: 'From round 2 on the shark bites whoever is last. A bitten robot loses a limb, leads, and gets all its cards back.',
+    words: 'From round 2 on, the shark bites whoever is last. A bitten robot loses a limb, takes the lead, and gets all its cards back.',
     point: ['shark'],
   },
 ]
