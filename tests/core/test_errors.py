@@ -16,7 +16,7 @@ def test_a_refusal_names_the_rule_and_the_reason() -> None:
 
 
 def test_a_bad_record_names_the_line_and_the_rule_if_there_is_one() -> None:
-    assert str(BadRecord(3, "No tank is laid yet.", "BM-1")) == "line 3: BM-1: No tank is laid yet."
+    assert str(BadRecord(3, "The tank is not laid out yet.", "BM-1")) == "line 3: BM-1: The tank is not laid out yet."
     assert str(BadRecord(1, "The file is empty.")) == "line 1: The file is empty."
 
 

@@ -63,7 +63,7 @@ each_place = pytest.mark.parametrize("there", ANYWHERE)
 @rule("BM-3")
 @pytest.mark.parametrize("age", [0, 5, -1, 10**30])
 def test_a_fish_of_no_such_age_is_refused(age: int) -> None:
-    assert refused(swimming(), 0, Swim(age, "A2")) == ("BM-3", "Your fish have the ages 1 to 4.")
+    assert refused(swimming(), 0, Swim(age, "A2")) == ("BM-3", "Your fish are aged 1 to 4.")
 
 
 @rule("BM-23")
@@ -73,14 +73,14 @@ def test_a_fish_that_is_gone_is_refused() -> None:
 
 @rule("BM-10")
 def test_a_second_swim_of_a_fish_is_refused() -> None:
-    assert refused(swimming(), 0, Swim(2, "B6")) == ("BM-10", "That fish has swum in this turn already.")
+    assert refused(swimming(), 0, Swim(2, "B6")) == ("BM-10", "That fish has already swum this turn.")
 
 
 @rule("BM-11")
 @pytest.mark.parametrize("to", ["B2", "A3", "A1", "D4", "C1"])
 def test_a_swim_to_a_card_that_is_not_beside_is_refused(to: str) -> None:
     move = GAME.parse_move({"kind": "swim", "fish": 4, "to": to})
-    assert refused(swimming(), 0, move) == ("BM-11", "From A1 a fish swims one card up, down, left or right.")
+    assert refused(swimming(), 0, move) == ("BM-11", "From A1 a fish can swim one card up, down, left or right.")
 
 
 @rule("BM-11")
@@ -112,12 +112,12 @@ def test_a_seat_whose_turn_it_is_not_is_refused(move: object) -> None:
 
 @rule("BM-30")
 def test_a_start_card_that_is_taken_is_refused() -> None:
-    assert refused(placing(), 1, PlaceOld("S2")) == ("BM-30", "Another old fish begins on S2.")
+    assert refused(placing(), 1, PlaceOld("S2")) == ("BM-30", "Another old fish starts on S2.")
 
 
 @rule("BM-D9", "BM-17")
 def test_fish_on_the_splitting_card_are_refused_out_of_order_and_off_its_arrows() -> None:
-    order = "Fish on the splitting card are sent one by one; another one is next."
+    order = "Fish on the splitting card are sent one by one; a different one is next."
     assert refused(splitting(), 0, Split(1, 4, "B4")) == ("BM-D9", order)
     assert refused(splitting(), 0, Split(0, 3, "B4")) == ("BM-D9", order)
     ways = "From the splitting card the current leads to B4 or C3."
@@ -127,14 +127,14 @@ def test_fish_on_the_splitting_card_are_refused_out_of_order_and_off_its_arrows(
 @rule("BM-D16")
 @pytest.mark.parametrize("move", [Enter("B5", 2), Enter("B4", 0), Enter("B5", 10**30)])
 def test_an_old_fish_that_is_not_carried_there_is_refused(move: Enter) -> None:
-    reason = "The question is which old fish enters B5; choose one that is carried there."
+    reason = "Choose which old fish enters B5: one that is carried there."
     assert refused(entering(), 0, move) == ("BM-D16", reason)
 
 
 @rule("BM-D5", "BM-19")
 def test_another_molly_and_a_longer_way_are_refused() -> None:
-    assert refused(hunting(), 0, MoveMolly(1, "D5")) == ("BM-D5", "Molly 1 is to move now.")
-    reason = ("BM-19", "The shortest ways of this Molly lead to B2 or B4.")
+    assert refused(hunting(), 0, MoveMolly(1, "D5")) == ("BM-D5", "It is Molly 1's turn to move.")
+    reason = ("BM-19", "This Molly's shortest ways lead to B2 or B4.")
     assert refused(hunting(), 0, MoveMolly(0, "A3")) == reason
     assert refused(hunting(), 0, MoveMolly(0, "B3")) == reason
 
@@ -143,12 +143,12 @@ def test_another_molly_and_a_longer_way_are_refused() -> None:
 @pytest.mark.parametrize(
     ("there", "rule", "reason"),
     [
-        (placing, "BM-29", "Now the old fish are placed on their start cards."),
-        (swimming, "BM-10", "Now fish swim, one card each, or stay."),
+        (placing, "BM-29", "Choose a start card for your old fish."),
+        (swimming, "BM-10", "Move your fish, one card each, or let them stay."),
         (rolling, "BM-14", "The die is rolled first."),
-        (splitting, "BM-17", "Now the starting player says where the fish on the splitting card go."),
-        (entering, "BM-D16", "Now the starting player says which of the old fish goes on."),
-        (hunting, "BM-21", "Now the starting player chooses which way a Molly goes."),
+        (splitting, "BM-17", "Choose where the fish on the splitting card go."),
+        (entering, "BM-D16", "Choose which of the old fish goes on."),
+        (hunting, "BM-21", "Choose which way the Molly goes."),
         (over, "BM-26", "The game is over."),
     ],
 )

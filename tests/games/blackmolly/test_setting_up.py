@@ -127,7 +127,7 @@ def test_nothing_can_be_moved_before_the_tank_is_laid() -> None:
     state = GAME.begin(2)
     with pytest.raises(Refused) as refused:
         state.answer(0, PlaceOld("S1"))
-    assert (refused.value.rule, refused.value.reason) == ("BM-1", "No tank is laid yet.")
+    assert (refused.value.rule, refused.value.reason) == ("BM-1", "The tank is not laid out yet.")
 
 
 @pytest.mark.parametrize("seats", [1, 5])
@@ -172,7 +172,7 @@ def test_a_start_card_with_an_old_fish_is_refused_to_the_next() -> None:
     before = there.state.digest()
     with pytest.raises(Refused) as refused:
         there.answer(1, PlaceOld("S2"))
-    assert (refused.value.rule, refused.value.reason) == ("BM-30", "Another old fish begins on S2.")
+    assert (refused.value.rule, refused.value.reason) == ("BM-30", "Another old fish starts on S2.")
     assert there.state.digest() == before
 
 

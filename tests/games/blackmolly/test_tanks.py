@@ -32,12 +32,12 @@ WRONG = [
     ("", "BM-1", "A tank has 24 cards, not 0."),
     (TEXT.replace("2a", "9z"), "BM-1", "There is no card '9z'."),
     (TEXT.replace("2a", "2A"), "BM-1", "There is no card '2A'."),
-    (TEXT.replace("2a", "2b"), "BM-1", "Card 2b lies in the tank twice."),
-    (TEXT.replace("F2>", "F1>"), "BM-1", "Card F1 lies in the tank twice."),
-    (TEXT.replace("F4v", "F4"), "BM-16", "Card F4 needs its arrow behind it, such as F4>; the signs are > v < ^."),
-    (TEXT.replace("F4v", "F4vv"), "BM-16", "Card F4 needs its arrow behind it, such as F4>; the signs are > v < ^."),
-    (TEXT.replace("FX>v", "FX>"), "BM-16", "Card FX needs its arrow behind it, such as FX>v; the signs are > v < ^."),
-    (TEXT.replace("FX>v", "FX><"), "BM-16", "Card FX needs its arrow behind it, such as FX>v; the signs are > v < ^."),
+    (TEXT.replace("2a", "2b"), "BM-1", "Card 2b is in the tank twice."),
+    (TEXT.replace("F2>", "F1>"), "BM-1", "Card F1 is in the tank twice."),
+    (TEXT.replace("F4v", "F4"), "BM-16", "Card F4 needs its arrow after it, such as F4>; the signs are > v < ^."),
+    (TEXT.replace("F4v", "F4vv"), "BM-16", "Card F4 needs its arrow after it, such as F4>; the signs are > v < ^."),
+    (TEXT.replace("FX>v", "FX>"), "BM-16", "Card FX needs its arrow after it, such as FX>v; the signs are > v < ^."),
+    (TEXT.replace("FX>v", "FX><"), "BM-16", "Card FX needs its arrow after it, such as FX>v; the signs are > v < ^."),
     (TEXT.replace("2a", "2a>"), "BM-1", "Card 2a has no arrow."),
     (TEXT.replace("F1>", "F1<"), "BM-16", "An arrow of card F1 on B1 leaves the tank."),
     (TEXT.replace("FX>v", "S1").replace("S1", "FX^>", 1), "BM-16", "An arrow of card FX on A1 leaves the tank."),
@@ -104,7 +104,7 @@ def test_a_record_keeps_a_pasted_tank_and_is_refused_at_its_first_line_if_that_i
     text = new_table(GAME, 2, {"tank": SHOW}, None).record.text()
     assert f'"tank":"{TEXT}"' in text
     assert read(BytesIO(text.encode()), find).record.text() == text
-    with pytest.raises(BadRecord, match=r"^line 1: BM-1: Card 2b lies in the tank twice\.$"):
+    with pytest.raises(BadRecord, match=r"^line 1: BM-1: Card 2b is in the tank twice\.$"):
         read(BytesIO(text.replace("2a", "2b").encode()), find)
 
 
@@ -141,7 +141,7 @@ NO_LIST = 'A tank is a list of cards, each with its "card" and its "turn".'
         (shown()[:23], "BM-1", "A tank has 24 cards, not 23."),
         (shown() + shown()[:1], "BM-1", "A tank has 24 cards, not 25."),
         (with_card(0, card="S9"), "BM-1", "There is no card 'S9'."),
-        (with_card(0, card="S2"), "BM-1", "Card S2 lies in the tank twice."),
+        (with_card(0, card="S2"), "BM-1", "Card S2 is in the tank twice."),
         (with_card(0, turn=1), "BM-1", "Card S1 on A1 has no arrow, so its turn is 0."),
         (with_card(6, turn=4), "BM-16", "Card F1 on B1 is turned 0, 1, 2 or 3 times."),
         (with_card(6, turn=-1), "BM-16", "Card F1 on B1 is turned 0, 1, 2 or 3 times."),

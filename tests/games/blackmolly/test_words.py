@@ -27,10 +27,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (happened.Swam(0, 1, "A1", "B1"), "Ann's tiny fish swims from A1 to B1."),
     (happened.Stayed(0, 0), "Ann moves no fish."),
     (happened.Stayed(0, 2), "Ann moves no other fish."),
-    (happened.Rolled(0, 1), "Ann rolls 1: the current runs (BM-16)."),
-    (happened.Rolled(0, 3), "Ann rolls 3."),
-    (happened.Switched(2, True, ("A2", "B6")), "The heaters on A2 and B6 go on: deadly now (BM-15)."),
-    (happened.Switched(4, False, ("A5", "D2")), "The pumps on A5 and D2 go off again (BM-15)."),
+    (happened.Rolled(0, 1), "Ann rolls a 1: the current runs (BM-16)."),
+    (happened.Rolled(0, 3), "Ann rolls a 3."),
+    (happened.Switched(2, True, ("A2", "B6")), "The heaters on A2 and B6 switch on: deadly now (BM-15)."),
+    (happened.Switched(4, False, ("A5", "D2")), "The pumps on A5 and D2 switch off again (BM-15)."),
     (happened.Steered(1, 3, "C3"), "Ben's big fish is sent to C3 (BM-17)."),
     (happened.Admitted("B5", 1), "Ben's old fish may enter B5 (BM-D16)."),
     (happened.Held(0, "C5", "B5"), "Ann's old fish stays on C5: B5 has no room for two old fish (BM-D16)."),
@@ -41,7 +41,7 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (
         happened.Hunted(0, "B5", "B5", ("B5",), 1, 0, False),
-        "Molly 1 stays on B5, which has the fewest fish itself (BM-D6).",
+        "Molly 1 stays on B5, which itself has the fewest fish (BM-D6).",
     ),
     (
         happened.Hunted(1, "D4", "D5", ("D6",), 1, 2, False),
@@ -55,11 +55,11 @@ SENTENCES: list[tuple[Event, str]] = [
     (happened.Eaten(0, 4, "A3", "molly", 0), "A Molly on A3 eats Ann's old fish."),
     (happened.Eaten(1, 1, "B5", "machine", 3), "The filter on B5 kills Ben's tiny fish."),
     (happened.Eaten(1, 2, "C2", "anemone", 0), "The anemone on C2 kills Ben's small fish."),
-    (happened.Out(2), "Cleo cannot win any more, but will still roll and steer."),
+    (happened.Out(2), "Cleo can no longer win, but will still roll and steer."),
 ]
 
 MOVES: list[tuple[Move, str]] = [
-    (PlaceOld("S3"), "The old fish begins on S3"),
+    (PlaceOld("S3"), "The old fish starts on S3"),
     (Swim(3, "B1"), "The big fish swims to B1"),
     (Done(), "Done: the others stay"),
     (Split(1, 4, "C3"), "Ben's old fish goes to C3"),
@@ -116,17 +116,20 @@ def asks(there: Position) -> list[str]:
 def test_every_phase_says_what_is_asked_and_of_whom() -> None:
     assert asks(begun(2, old_fish=True)) == [
         "Choose a start card for your old fish.",
-        "Ann chooses a start card for the old fish.",
+        "Ann is choosing a start card for the old fish.",
     ]
     assert asks(begun(2)) == ["Move your fish, one card each.", "Ann is moving."]
     assert asks(position("B3: r4 b4 / D1: r1 b1", mollies="A6 D6", starting="b").roll(1)) == [
         "Choose where the current carries Ben's old fish.",
-        "Ben chooses where the current carries Ben's old fish.",
+        "Ben is choosing where the current carries Ben's old fish.",
     ]
     entering = position("B4: r4 / C5: b4 / D1: r1 b1", mollies="A1 D1", old_fish=True).roll(1)
-    assert asks(entering) == ["Choose whose old fish enters B5.", "Ann chooses whose old fish enters B5."]
+    assert asks(entering) == ["Choose whose old fish enters B5.", "Ann is choosing whose old fish enters B5."]
     hunting = position("B1: r4 / B5: b4", mollies="B3 D6").roll(2)
-    assert asks(hunting) == ["Choose which way Molly 1 goes from B3.", "Ann chooses which way Molly 1 goes from B3."]
+    assert asks(hunting) == [
+        "Choose which way Molly 1 goes from B3.",
+        "Ann is choosing which way Molly 1 goes from B3.",
+    ]
 
 
 def test_advice_speaks_to_whoever_asked_for_it() -> None:
@@ -144,7 +147,7 @@ def test_advice_speaks_to_whoever_asked_for_it() -> None:
 
 def test_where_no_seat_is_asked_the_words_say_what_goes_on() -> None:
     assert WORDS.ask(GAME.begin(2).view(0)) == "The tank is being set up."
-    assert WORDS.ask(begun(2).rest().view) == "The die rolls."
+    assert WORDS.ask(begun(2).rest().view) == "Rolling the die…"
     assert WORDS.ask(position("A2: r4 b4").roll(2).hunt_anyhow().view) == "The game is over."
 
 
@@ -221,7 +224,7 @@ MORE_LEFT = "A2: r4 / B6: b4 / D1: r1 r2 b1"
         ),
         (
             position(SHARED, old_fish=True),
-            "Ann and Ben share the win: the last old fish went together, and as many fish were left (BM-D17).",
+            "Ann and Ben share the win: the last old fish went together, and equally many fish were left (BM-D17).",
         ),
         (
             position("A1: r4 b3 / D1: r1 b1", quiet_rounds=1),
@@ -229,7 +232,7 @@ MORE_LEFT = "A2: r4 / B6: b4 / D1: r1 r2 b1"
         ),
         (
             position("A1: r4 b3 / D1: r1 b1", round=300),
-            "Ann won: round 300 was the last one, and the fish still in the tank were compared (BM-D18).",
+            "Ann won: round 300 was the last, and the fish still in the tank were compared (BM-D18).",
         ),
     ],
 )

@@ -36,15 +36,15 @@ class BlackMollyGame(Game):
         Option(
             "tank",
             ("random", "show"),
-            "The cards: any way they fall, our show tank, or a tank pasted as text, as a table copies it.",
+            "The cards: shuffled, our show tank, or a tank pasted as text, as copied from a table.",
             free_text=True,
         ),
-        Option("old_fish", (False, True), "Alternative rule: whoever loses the old fish has lost."),
+        Option("old_fish", (False, True), "Alternative rule: if you lose your old fish, you have lost."),
         Option("anemones_kill", (False, True), "Anemones kill fish that the current carries onto them."),
         Option(
             "quiet_rounds",
             (60,),
-            f"The game ends after so many rounds without a loss, or {LAST_ROUND} in all; 0 means never.",
+            f"The game ends after this many rounds without a loss, or {LAST_ROUND} in all; 0 means never.",
             lowest=0,
             highest=LAST_ROUND,
         ),

@@ -108,7 +108,7 @@ def check(cards: Sequence[str], turns: Sequence[int]) -> Tank:
         if id not in NUMBER_OF:
             raise Refused("BM-1", f"There is no card {quoted(id)!r}.")
         if cards.count(id) > 1:
-            raise Refused("BM-1", f"Card {id} lies in the tank twice.")
+            raise Refused("BM-1", f"Card {id} is in the tank twice.")
     numbers = [NUMBER_OF[id] for id in cards]
     for place, number in enumerate(numbers):
         _check_turn(number, turns[place], place)
@@ -227,4 +227,4 @@ def _turn(id: str, arrows: str) -> int:
     if not DECK[NUMBER_OF[id]].arrows:
         raise Refused("BM-1", f"Card {id} has no arrow.")
     example = _word(NUMBER_OF[id], 0)
-    raise Refused("BM-16", f"Card {id} needs its arrow behind it, such as {example}; the signs are {' '.join(ARROWS)}.")
+    raise Refused("BM-16", f"Card {id} needs its arrow after it, such as {example}; the signs are {' '.join(ARROWS)}.")

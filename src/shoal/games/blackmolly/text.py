@@ -26,12 +26,12 @@ class BlackMollyWords(Words):
     def ask(self, view: View) -> str:
         assert isinstance(view, BlackMollyView)
         if not view.asked:
-            return {"over": "The game is over.", "lay": "The tank is being set up."}.get(view.phase, "The die rolls.")
+            return {"over": "The game is over.", "lay": "The tank is being set up."}.get(view.phase, "Rolling the die…")
         seat = view.asked[0]
         mine = seat == view.seat
         if view.phase == "swim":
             return "Move your fish, one card each." if mine else f"{self.name(seat)} is moving."
-        choose = "Choose" if mine else f"{self.name(seat)} chooses"
+        choose = "Choose" if mine else f"{self.name(seat)} is choosing"
         return f"{choose} {self._task(view, mine)}."
 
     def _task(self, view: BlackMollyView, mine: bool) -> str:
@@ -74,7 +74,7 @@ class BlackMollyWords(Words):
     def group(self, move: Move) -> str:
         match move:
             case PlaceOld():
-                return "The old fish begins on"
+                return "The old fish starts on"
             case Swim(fish):
                 return f"The {AGED[fish]} swims to"
             case Split(owner, fish):
@@ -103,12 +103,12 @@ class BlackMollyWords(Words):
         """What the die does."""
         match event:
             case happened.Rolled(seat, 1):
-                return f"{self.name(seat)} rolls 1: the current runs (BM-16)."
+                return f"{self.name(seat)} rolls a 1: the current runs (BM-16)."
             case happened.Rolled(seat, number):
-                return f"{self.name(seat)} rolls {number}."
+                return f"{self.name(seat)} rolls a {number}."
             case happened.Switched(number, on, cards):
                 state = "on: deadly now" if on else "off again"
-                return f"The {MACHINES[number]}s on {listed(cards)} go {state} (BM-15)."
+                return f"The {MACHINES[number]}s on {listed(cards)} switch {state} (BM-15)."
             case happened.Steered(owner, fish, to):
                 return f"{self._fish(owner, fish)} is sent to {to} (BM-17)."
             case happened.Admitted(card, owner):
@@ -126,14 +126,14 @@ class BlackMollyWords(Words):
         """What the Mollies do, and whom it costs."""
         match event:
             case happened.Hunted(molly, at, to) if at == to:
-                return f"Molly {molly + 1} stays on {at}, which has the fewest fish itself (BM-D6)."
+                return f"Molly {molly + 1} stays on {at}, which itself has the fewest fish (BM-D6)."
             case happened.Hunted(molly, _, to, aims, fewest):
                 aim = "" if to in aims else f", towards {' or '.join(aims)}"
                 return f"Molly {molly + 1} swims to {to}{aim}: {_smallest(fewest, len(aims))}{_rule(event)}."
             case happened.Eaten(owner, fish, at, by, number):
                 return f"{_by(by, number)} on {at} {'eats' if by == 'molly' else 'kills'} {self._fish(owner, fish)}."
             case happened.Out(seat):
-                return f"{self.name(seat)} cannot win any more, but will still roll and steer."
+                return f"{self.name(seat)} can no longer win, but will still roll and steer."
         raise ValueError(f"No words for {event!r}.")
 
     def stake(self, event: Event, view: View) -> str:
@@ -156,13 +156,13 @@ class BlackMollyWords(Words):
         winners, shared = self._names(outcome.ranking[0]), len(outcome.ranking[0]) > 1
         won = f"{winners} share the win" if shared else f"{winners} won"
         if outcome.reason == "quiet":
-            last = f"round {LAST_ROUND} was the last one, and" if outcome.rounds == LAST_ROUND else ""
+            last = f"round {LAST_ROUND} was the last, and" if outcome.rounds == LAST_ROUND else ""
             return f"{won}: {last or QUIET} the fish still in the tank were compared (BM-D18)."
         if not outcome.together:
             fish = "old fish" if outcome.reason == "last old fish" else "fish"
             return f"{won} with the last {fish} in the tank."
         if outcome.reason == "last old fish":
-            left = "as many" if shared else "the most"
+            left = "equally many" if shared else "the most"
             return f"{won}: the last old fish went together, and {left} fish were left (BM-D17)."
         ages = "they were alike" if shared else "the older ones count more"
         return f"{won}: the last fish went together, and {ages} (BM-D12)."

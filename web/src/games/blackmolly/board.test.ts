@@ -92,7 +92,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(card('D6'))
     await press('F')
     expect(document.activeElement).toBe(card('D1'))
-    expect(document.querySelector('[role="status"]')!.textContent).toBe('You have picked up your big fish. It may go to C1 or D2.')
+    expect(document.querySelector('[role="status"]')!.textContent).toBe('You have picked up your big fish. It can go to C1 or D2.')
     await press('d')
     expect(played).toEqual([{ kind: 'done' }])
   })
@@ -179,7 +179,7 @@ describe('the starting player', () => {
 describe('looking ahead', () => {
   test('a face of the die shows its forecast while it is looked at, and keeps it once pressed', async () => {
     const { container } = show(swimming())
-    const face = button('A 2: the heaters on A2 and B6 go on.')
+    const face = button('A 2: the heaters on A2 and B6 switch on.')
     await fireEvent.focus(face)
     expect(container.querySelectorAll('.foresight .on')).toHaveLength(2)
     await fireEvent.blur(face)

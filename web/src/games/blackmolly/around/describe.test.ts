@@ -9,8 +9,8 @@ test('die, dangers, Mollies, fish and cards are told in this order', () => {
   expect(lines.slice(0, 5)).toEqual([
     'Round 1. Beth has the die.',
     'The heaters and pumps are on. Deadly now: A4 and D4.',
-    'Molly 1 on A4 heads for A6 by way of A5: the smallest group (2 fish), 2 cards away.',
-    'Molly 2 on D4 heads for D6 by way of D5: the smallest group (2 fish), 2 cards away.',
+    'Molly 1 on A4 heads for A6 via A5: the smallest group (2 fish), 2 cards away.',
+    'Molly 2 on D4 heads for D6 via D5: the smallest group (2 fish), 2 cards away.',
     "A1: your tiny fish, Beth's old fish.",
   ])
   expect(lines.at(-3)).toBe(
@@ -22,7 +22,7 @@ test('a seat that cannot win is named, and all fish of a seat together are told 
   const fish = [...four(0, null, null, null, null), ...four(1, 'C1', 'C1', 'C1', 'C1')]
   const text = words(swimming({ fish, standings: [{ round: 3, last: [4], left: 0 }, null] }), SEATS)
   expect(text).toContain("C1: all Beth's fish.")
-  expect(text).toContain('Cannot win any more: Ada.')
+  expect(text).toContain('Can no longer win: Ada.')
 })
 
 test('before the cards lie there is nothing to tell', () => {
@@ -34,7 +34,7 @@ test('a Molly that is at its aim stays, and several aims are all named', () => {
     'Molly 2 on B5 stays: the smallest group (one fish).',
   )
   expect(headingWords({ at: 'B3', aims: ['B1', 'B5'], fewest: 1, away: 2, steps: ['B2', 'B4'] }, 0)).toBe(
-    'Molly 1 on B3 heads for B1 or B5 by way of B2 or B4: the smallest group (one fish), 2 cards away.',
+    'Molly 1 on B3 heads for B1 or B5 via B2 or B4: the smallest group (one fish), 2 cards away.',
   )
 })
 
@@ -47,9 +47,9 @@ test('a forecast counts the fish it is about, each once even where the current s
   expect(carried(...behind, { owner: 2, fish: 4, at: 'C5', to: 'B5' })).toBe('A 1: the current carries 4 fish.')
   const fish = four(0, 'A2', 'A2', 'B1', 'B6')
   expect(forecastWords({ number: 2, on: ['A2', 'B6'], off: [], current: [] }, fish)).toBe(
-    'A 2: the heaters on A2 and B6 go on, with 3 fish there.',
+    'A 2: the heaters on A2 and B6 switch on, with 3 fish there.',
   )
   expect(forecastWords({ number: 3, on: [], off: ['B5', 'D3'], current: [] }, fish)).toBe(
-    'A 3: the filters on B5 and D3 go off.',
+    'A 3: the filters on B5 and D3 switch off.',
   )
 })

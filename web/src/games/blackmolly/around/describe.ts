@@ -1,7 +1,8 @@
 /** The tank in words, for those who hear it. */
 
 import type { Seat } from '../../../lib/protocol'
-import { cardWords, dieWords, headingWords, listed, machineName, nameOf, schoolWords } from './names'
+import { listed } from '../../../lib/words'
+import { cardWords, dieWords, headingWords, machineName, nameOf, schoolWords } from './names'
 import { schools } from '../tank/school'
 import { cardAt, PLACES } from '../tank/tank'
 import type { BlackMollyView } from '../types'
@@ -36,7 +37,7 @@ function fishWords(view: BlackMollyView, seats: Seat[]): string[] {
 
 function lostWords(view: BlackMollyView, seats: Seat[]): string[] {
   const out = view.standings.flatMap((standing, seat) => (standing ? [nameOf(seats, seat)] : []))
-  return out.length ? [`Cannot win any more: ${listed(out)}.`] : []
+  return out.length ? [`Can no longer win: ${listed(out)}.`] : []
 }
 
 function rowsWords(view: BlackMollyView): string[] {

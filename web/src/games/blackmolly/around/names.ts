@@ -1,6 +1,6 @@
 /** What cards, fish and seats are called. */
 
-import { counted } from '../../../lib/words'
+import { counted, listed } from '../../../lib/words'
 import type { Seat } from '../../../lib/protocol'
 import type { BlackMollyView, Water as Card, Drift, Fish, Forecast, Heading } from '../types'
 
@@ -10,11 +10,6 @@ const MACHINES: Record<number, string> = { 2: 'heater', 3: 'filter', 4: 'pump' }
 const COLOURS = ['Coral', 'Blue', 'Green', 'Amber']
 
 export const machineName = (number: number): string => MACHINES[number] ?? 'machine'
-
-/** "A1", "A1 and B2", "A1, B2 and C3". */
-export function listed(words: readonly string[], join = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${join} ${words.at(-1)}`
-}
 
 /** "1 fish", "3 fish". */
 const some = (count: number): string => `${count === 1 ? 'one' : count} fish`
@@ -71,7 +66,7 @@ export function headingWords({ at, aims, fewest, away, steps }: Heading, number:
   const why = `the smallest group (${some(fewest)})`
   if (away === 0) return `${molly} stays: ${why}.`
   const cards = counted(away, 'card')
-  const over = away === 1 ? '' : ` by way of ${listed(steps, 'or')}`
+  const over = away === 1 ? '' : ` via ${listed(steps, 'or')}`
   return `${molly} heads for ${listed(aims, 'or')}${over}: ${why}, ${cards} away.`
 }
 
@@ -97,10 +92,10 @@ function carriedWords(current: readonly Drift[]): string {
 export function forecastWords(forecast: Forecast, fish: readonly Fish[]): string {
   const { number, on, off, current } = forecast
   if (number === 1) {
-    return current.length ? `A 1: the current carries ${carriedWords(current)}.` : 'A 1: the current runs, but no fish is in it.'
+    return current.length ? `A 1: the current carries ${carriedWords(current)}.` : 'A 1: the current runs, but no fish are in it.'
   }
   const cards = on.length ? on : off
   const there = fish.filter((one) => one.at !== null && cards.includes(one.at)).length
-  const what = `A ${number}: the ${machineName(number)}s on ${listed(cards)} go ${on.length ? 'on' : 'off'}`
+  const what = `A ${number}: the ${machineName(number)}s on ${listed(cards)} switch ${on.length ? 'on' : 'off'}`
   return there ? `${what}, with ${some(there)} there.` : `${what}.`
 }

@@ -63,7 +63,7 @@ export const STOPS: readonly Stop[] = [
   {
     title: 'A tank full of fish',
     words:
-      'Everybody has four fish of one colour: a tiny, a small, a big and an old one, with glasses. Here yours are coral. Whoever has the last fish in the tank wins.',
+      'Everyone has four fish of one colour: a tiny, a small, a big and an old one, with glasses. Here yours are coral. The last player with fish in the tank wins.',
     fish: BEGIN,
     mollies: ['A4'],
     on: [],
@@ -88,7 +88,7 @@ export const STOPS: readonly Stop[] = [
   },
   {
     title: 'Or the current runs',
-    words: 'Suppose it had stayed, and a 1 was rolled: then every fish in the current drifts one card along its arrow.',
+    words: 'Suppose it had stayed, and a 1 was rolled: every fish in the current would drift one card along its arrow.',
     fish: BEGIN,
     mollies: ['A4'],
     on: [],
@@ -107,7 +107,7 @@ export const STOPS: readonly Stop[] = [
   {
     title: 'Whoever has the die decides',
     words:
-      'Two ways are equally short here. Whoever has the die chooses one, and the die goes round, so even somebody without any fish has a say.',
+      'Two ways are equally short here. Whoever has the die chooses one, and the die goes round, so even someone without any fish has a say.',
     fish: SWEPT,
     mollies: ['A4'],
     on: [],
