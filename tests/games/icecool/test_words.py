@@ -39,12 +39,12 @@ def test_flicks_and_places_can_be_typed(line: str, move: Move | None) -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Flick(900, 50, 11, 0), "flick north (90°) with power 50, at the belly"),
+        (Flick(900, 50, 11, 0), "flick north (90°) with power 50, on the belly"),
         (Flick(455, 80, 34, -30), "flick north-east (45.5°) with power 80, on the head, 30 to the left"),
         (Flick(2700, 80, 20, 5), "flick south (270°) with power 80, 20 mm high, 5 to the right"),
         (Place(2000, 5050), "place at 20, 50.5 cm"),
         (ToLine(2), "go to the red line of the Gym"),
-        (Skate(), "skate: turn two 1s up for one more turn"),
+        (Skate(), "skate: turn up two 1s for one more turn"),
         (Done(), "end the turn"),
     ],
 )
@@ -57,12 +57,12 @@ def test_a_flick_and_what_comes_of_it_is_told_in_order() -> None:
     happened = [*through(1, "B", 100), *touch(0, 1, 200), Over(400, 1, 3, 4)]
     events = flick(state, happened, rest={1: (3000, 3000)}, cards=[3])
     assert [WORDS.event(event.seen_by(1)) for event in events] == [
-        "Blue (Ben) is flicked north (90°) with power 50, at the belly.",
+        "Blue (Ben) is flicked north (90°) with power 50, on the belly.",
         "Blue (Ben) takes its fish at door B (2 left).",
-        "Red (Ann) catches Blue (Ben) and has its ID card.",
+        "Red (Ann) catches Blue (Ben) and takes its ID card.",
         "Blue (Ben) jumps a wall, touches Red (Ann) and stops in the Lounge.",
         "Blue (Ben) draws a 3 for a fish.",
-        "Green (Cleo) comes to the red circle.",
+        "Green (Cleo) comes in at the red circle.",
     ]
     assert WORDS.event(events[4].seen_by(0)) == "Blue (Ben) draws a fish card for a fish."
 
@@ -99,7 +99,7 @@ def test_other_events_in_words() -> None:
     assert told[1:3] == ["Blue (Ben) flies out of the school.", "Blue (Ben) left the school and is put back."]
     assert WORDS.event(RoundBegan(2, 1)) == "Round 2: Blue (Ben) is the Catcher"
     assert WORDS.event(Placed(0, Spot(1000, 5000, 0))) == "The Catcher, Red (Ann), starts in the Kitchen."
-    assert WORDS.event(Drew(0, 1, "id", True)) == "No card is left: Red (Ann) gets a plain point for an ID card."
+    assert WORDS.event(Drew(0, 1, "id", True)) == "No cards are left: Red (Ann) gets a plain point for an ID card."
     assert WORDS.event(CardsShown(((2, 0, 1), (0, 0, 0), (0, 1, 0)))) == (
         "All cards are turned up: Ann 1 1 3, Ben none, Cleo 2."
     )
@@ -127,11 +127,9 @@ def test_who_comes_later_is_told_a_motion_without_its_paths_in_the_same_words() 
 
 def test_every_phase_asks_in_words() -> None:
     state = GAME.begin(3)
-    assert WORDS.ask(state.view(0)) == "Who is the Catcher?"
+    assert WORDS.ask(state.view(0)) == "Choosing the Catcher…"
     state.answer(-1, 0)
-    assert WORDS.ask(state.view(0)) == (
-        "You are the Catcher. Put your penguin anywhere inside the red line of the Kitchen."
-    )
+    assert WORDS.ask(state.view(0)) == ("You are the Catcher. Put your penguin anywhere inside the Kitchen's red line.")
     assert WORDS.how_to_type(state.view(0)).endswith("as in `place 20 50`: x 4 to 35, y 43 to 56.")
     moving = game(3)
     moving.answer(1, ANY_FLICK)

@@ -38,7 +38,7 @@ class IceCoolGame(Game):
         Option(
             "first_catcher", ("random", "first"), "The Catcher of the first round: a random seat, or the first one."
         ),
-        Option("turn_limit", (0, 40), "Turns after which a round ends anyway; 0 is never.", lowest=4, highest=200),
+        Option("turn_limit", (0, 40), "Turns after which a round ends anyway; 0 means never.", lowest=4, highest=200),
     )
     move_types = (Place, ToLine, Flick, Skate, Done)
     event_types = EVENTS

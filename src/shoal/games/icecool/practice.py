@@ -40,7 +40,7 @@ def trial(data: object) -> Flight:
     try:
         wish = convert(data, Trial)
     except msgspec.ValidationError as error:
-        raise Refused("IC-7", f"That is no flick to practise: {quoted(str(error))}.") from None
+        raise Refused("IC-7", f"That is not a flick to practise: {quoted(str(error))}.") from None
     if encode(wish.flick) < 0:
         raise Refused("IC-7", "A flick cannot have these numbers.")
     if wish.penguin not in (0, 1) or wish.places[wish.penguin] is None:
@@ -55,6 +55,6 @@ def _check_places(places: tuple[Spot | None, Spot | None]) -> None:
     if not all(fits(the_school(), spot.x, spot.y, SLACK) for spot in spots):
         raise Refused("IC-7", "Penguins stand inside the school, and not in a wall.")
     if not all(0 <= spot.turn < 360 for spot in spots):
-        raise Refused("IC-7", "A penguin looks somewhere between 0 and 359 degrees.")
+        raise Refused("IC-7", "A penguin faces between 0 and 359 degrees.")
     if len(spots) > 1 and not is_free(spots[0].x, spots[0].y, [(spots[1].x, spots[1].y)], -SLACK):
         raise Refused("IC-7", "Two penguins cannot stand in the same place; put one of them elsewhere.")

@@ -33,14 +33,14 @@ class IceCoolWords(Words):
         if view.asked:
             seat = view.asked[0]
             return self._ask_me(view, seat) if seat == view.seat else f"Waiting for {self.name(seat)}."
-        waits = {"over": "The game is over.", "motion": "The penguins are moving.", "catcher": "Who is the Catcher?"}
-        return waits.get(view.phase, "A fish card is drawn.")
+        waits = {"over": "The game is over.", "motion": "The penguins are moving.", "catcher": "Choosing the Catcher…"}
+        return waits.get(view.phase, "Drawing a fish card…")
 
     def _ask_me(self, view: IceCoolView, seat: int) -> str:
         if view.phase == "place":
-            return "You are the Catcher. Put your penguin anywhere inside the red line of the Kitchen."
+            return "You are the Catcher. Put your penguin anywhere inside the Kitchen's red line."
         if view.phase == "skate":
-            return "Turn two 1s up for one more turn, or end your turn?"
+            return "Turn up two 1s for one more turn, or end your turn?"
         room = view.penguins[seat].room
         return "Flick your penguin." if room is None else f"Flick your penguin in the {the_school().rooms[room].name}."
 
@@ -61,7 +61,7 @@ class IceCoolWords(Words):
             case ToLine(room=room):
                 return f"go to the red line of the {_room(room)}"
             case Skate():
-                return "skate: turn two 1s up for one more turn"
+                return "skate: turn up two 1s for one more turn"
         return "end the turn"
 
     def group(self, move: Move) -> str:
@@ -88,7 +88,7 @@ class IceCoolWords(Words):
             case happened.Placed(seat=seat):
                 return f"The Catcher, {self._penguin(seat)}, starts in the Kitchen."
             case happened.Entered(seat=seat, caught=caught):
-                return f"{self._penguin(seat)} {'goes back' if caught else 'comes'} to the red circle."
+                return f"{self._penguin(seat)} {'goes back to' if caught else 'comes in at'} the red circle."
             case happened.Lined(seat=seat, room=room):
                 return f"{self._penguin(seat)} goes to the red line of the {_room(room)}."
             case happened.Flicked(seat=seat, flick=flick):
@@ -119,7 +119,7 @@ class IceCoolWords(Words):
             case happened.Caught(seat=seat, again=True):
                 return f"{self._penguin(seat)} is caught again."
             case happened.Caught(seat=seat, catcher=catcher):
-                return f"{self._penguin(catcher)} catches {self._penguin(seat)} and has its ID card."
+                return f"{self._penguin(catcher)} catches {self._penguin(seat)} and takes its ID card."
             case happened.LeftSchool(seat=seat):
                 return f"{self._penguin(seat)} left the school and is put back."
             case happened.Drew():
@@ -132,14 +132,14 @@ class IceCoolWords(Words):
     def _drew(self, drew: happened.Drew) -> str:
         for_what = "a fish" if drew.cause == "fish" else "an ID card"
         if drew.plain:
-            return f"No card is left: {self._penguin(drew.seat)} gets a plain point for {for_what}."
+            return f"No cards are left: {self._penguin(drew.seat)} gets a plain point for {for_what}."
         card = "a fish card" if drew.card is None else f"a {drew.card}"
         return f"{self._penguin(drew.seat)} draws {card} for {for_what}."
 
     def _turns(self, event: Event) -> str:
         match event:
             case happened.Skated(seat=seat):
-                return f"{self._penguin(seat)} turns two 1s up and skates: one more turn."
+                return f"{self._penguin(seat)} turns up two 1s and skates: one more turn."
             case happened.TurnEnded(seat=seat):
                 return f"{self._penguin(seat)} does not skate."
             case happened.RoundEnded(cause=cause):
@@ -231,7 +231,7 @@ def flick_words(flick: Flick) -> str:
     angle = flick.heading / 10
     hit = "on the head" if flick.height >= 30 else f"{flick.height} mm high"
     if flick.height <= 13:
-        hit = "at the belly"
+        hit = "on the belly"
     side = "" if flick.side == 0 else f", {abs(flick.side)} to the {'left' if flick.side < 0 else 'right'}"
     return f"{towards(angle)} ({angle:g}°) with power {flick.power}, {hit}{side}"
 

@@ -42,7 +42,7 @@ def test_cards_that_were_turned_up_cannot_skate_again() -> None:
     state.answer(1, Skate())
     flick(state)
     assert list(state.moves(1)) == [Done()]
-    with pytest.raises(Refused, match="IC-19: Ice Skates take two face-down cards of value 1"):
+    with pytest.raises(Refused, match="IC-19: Ice Skates need two face-down cards of value 1"):
         state.answer(1, Skate())
 
 

@@ -76,7 +76,7 @@ class Sketches:
         """What matters of all that happened."""
         gained = self.aims.worth(happened, None)
         if gained >= 0.5:
-            return ["you catch somebody" if self.aims.catches else "you take a fish"]
+            return ["you catch someone" if self.aims.catches else "you take a fish"]
         return ["you are caught"] if gained <= -0.5 else []
 
 

@@ -17,7 +17,7 @@ def why_not(state: IceCoolState, seat: int, move: object) -> Refused:
     if state.who == OVER:
         return Refused("IC-27", "The game is over.")
     if state.phase == CHOOSING:
-        return Refused("IC-2", "The first Catcher is not chosen yet.")
+        return Refused("IC-2", "The first Catcher has not been chosen yet.")
     if state.phase == MOVING:
         return Refused("IC-7", "The penguins are still moving.")
     if state.who < 0:
@@ -31,7 +31,7 @@ def why_not(state: IceCoolState, seat: int, move: object) -> Refused:
 
 def _why_not_place(move: object) -> Refused:
     if not isinstance(move, Place):
-        return Refused("IC-4", "The Catcher first puts its penguin into the Kitchen.")
+        return Refused("IC-4", "Put your penguin in the Kitchen first.")
     red = kitchen()
     east, north = f"{red.west / 10:g} to {red.east / 10:g}", f"{red.south / 10:g} to {red.north / 10:g}"
     return Refused("IC-4", f"The Catcher starts inside the Kitchen's red line: x {east}, y {north} millimetres.")
@@ -39,17 +39,17 @@ def _why_not_place(move: object) -> Refused:
 
 def _why_not_flick(state: IceCoolState, move: object) -> Refused:
     if not isinstance(move, Place | ToLine | Flick | Skate | Done):
-        return Refused("IC-7", "Now your penguin is flicked; a turn is one flick.")
+        return Refused("IC-7", "Flick your penguin; a turn is one flick.")
     if isinstance(move, Flick):
         return _why_not_this_flick(move)
     if isinstance(move, Place):
-        return Refused("IC-4", "Only the Catcher is put anywhere, at the beginning of a round.")
+        return Refused("IC-4", "Only the Catcher is placed by hand, at the beginning of a round.")
     if isinstance(move, Done):
         return Refused("IC-D13", "A turn is one flick; a gentle tap will do, but nobody may pass.")
     if isinstance(move, Skate):
         return Refused("IC-19", "Ice Skates come after a flick, not before it.")
     if state.lined:
-        return Refused("IC-8", "The penguin stands on a red line already.")
+        return Refused("IC-8", "The penguin is already on a red line.")
     rooms = the_school().rooms
     if not 0 <= move.room < len(rooms):
         return Refused("IC-8", f"The rooms are numbered from 0 to {len(rooms) - 1}.")
@@ -60,7 +60,9 @@ def _why_not_line(state: IceCoolState, name: str) -> Refused:
     rooms = the_school().rooms
     open_rooms = [rooms[code - LINE].name for code in state.codes(state.turn)]
     if open_rooms:
-        return Refused("IC-9", f"The red line of the {name} is not open to it; that of the {open_rooms[0]} is.")
+        return Refused(
+            "IC-9", f"The penguin can go to the red line of the {open_rooms[0]}, but not to that of the {name}."
+        )
     return Refused("IC-8", "Only a penguin close to a wall or stuck in a door may be put on a red line.")
 
 
@@ -69,10 +71,10 @@ def _why_not_this_flick(flick: Any) -> Refused:
     if not _is_from(0, HEADINGS - 1, flick.heading):
         return Refused("IC-10", f"A heading goes from 0 to {HEADINGS - 1} tenths of a degree.")
     if not _is_from(0, POWERS - 1, flick.power):
-        return Refused("IC-10", f"A power goes from 0 to {POWERS - 1}.")
+        return Refused("IC-10", f"The power goes from 0 to {POWERS - 1}.")
     if not _is_from(LOWEST_HIT, HIGHEST_HIT, flick.height):
-        return Refused("IC-10", f"A finger hits from {LOWEST_HIT} to {HIGHEST_HIT} millimetres above the floor.")
-    return Refused("IC-10", f"A finger hits from {SIDE} to the left (-{SIDE}) to {SIDE} to the right.")
+        return Refused("IC-10", f"The finger hits from {LOWEST_HIT} to {HIGHEST_HIT} millimetres above the floor.")
+    return Refused("IC-10", f"The finger hits from {SIDE} to the left (-{SIDE}) to {SIDE} to the right.")
 
 
 def _is_from(lowest: int, highest: int, number: object) -> bool:
@@ -83,5 +85,5 @@ def _is_from(lowest: int, highest: int, number: object) -> bool:
 def _why_not_skate(state: IceCoolState, move: object) -> Refused:
     assert state.phase == SKATING
     if isinstance(move, Skate):
-        return Refused("IC-19", "Ice Skates take two face-down cards of value 1.")
+        return Refused("IC-19", "Ice Skates need two face-down cards of value 1.")
     return Refused("IC-19", "The flick is over; skate, or end the turn.")

@@ -31,7 +31,7 @@ describe('the board in words', () => {
     const [red, , green] = flicking().penguins
     const blue = penguin(1, { x: 1, y: 1, turn: 0 }, 2, { ids: [] })
     const caught = flicking({ penguins: [{ ...red!, ids: [0, 1] }, blue, green!] })
-    expect(inWords(caught, SEATS, GROUND)).toContain('has the ID of Blue (you).')
+    expect(inWords(caught, SEATS, GROUND)).toContain('has the ID card of Blue (you).')
     expect(inWords(caught, SEATS, GROUND)).toContain('in the Gym; fish at doors B, C and G; caught.')
   })
 

@@ -1,6 +1,6 @@
 /** The school in words, for those who hear it: rooms, doors, distances, and ways in degrees to aim by. */
 
-import { counted } from '../../../lib/words'
+import { counted, listed } from '../../../lib/words'
 import type { Seat } from '../../../lib/protocol'
 import { headingTo, RANGES, type Aim } from '../aiming/aim'
 import { COLOURS, nameOf, shared, type Occurrence, type Point } from '../board'
@@ -57,14 +57,14 @@ function whereOf({ school }: Scene, { spot, room, stuck }: Penguin): string {
 
 function fishOf(view: Scene, penguin: Penguin, seat: number): string[] {
   if (seat === view.catcher) return []
-  const doors = penguin.fish.map((door) => view.school.doors[door]?.name)
+  const doors = penguin.fish.flatMap((door) => view.school.doors[door]?.name ?? [])
   return [doors.length ? `fish at ${doors.length > 1 ? 'doors' : 'door'} ${listed(doors)}` : 'has all its fish']
 }
 
 function idsOf(view: IceCoolView, seats: Seat[], penguin: Penguin, seat: number): string {
   if (seat !== view.catcher) return penguin.ids.length ? '' : 'caught'
   const taken = penguin.ids.filter((owner) => owner !== seat).map((owner) => whose(seats, owner, view.seat))
-  return taken.length ? `has the ID of ${listed(taken)}` : 'has caught nobody'
+  return taken.length ? `has the ID card of ${listed(taken)}` : 'has caught nobody'
 }
 
 function cardsOf({ cards, down, up }: Penguin): string[] {
@@ -96,17 +96,13 @@ function doorName(view: Scene, penguin: Penguin, door: Door): string {
   return `door ${door.name} to the ${view.school.rooms[to]?.name}${fish}`
 }
 
-function listed(words: (string | undefined)[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
-}
-
 // Aiming -----------------------------------------------------------------------------------------------------
 
 const KEYS = {
   place: 'Arrow keys choose where the Catcher stands, with Shift in longer steps; Enter puts it there.',
   flick:
     'Left and right turn the aim by 1 degree, with Shift by 10; up and down change the power; Page Up and Page Down the height of the hit; comma and full stop its side; Enter flicks.',
-  look: 'V changes between plan and picture.',
+  look: 'V switches between plan and picture.',
 } as const
 
 /** Which keys the picture knows while this can be done. */
@@ -114,7 +110,7 @@ export const keysOf = (what: keyof typeof KEYS): string => KEYS[what]
 
 /** Where a penguin would be put, in words. */
 export function placeWords(place: Point, box: Box): string {
-  return `${centimetres(place.x - box.west)} from the west of the red line, ${centimetres(place.y - box.south)} from the south.`
+  return `${centimetres(place.x - box.west)} from the west side of the red line, ${centimetres(place.y - box.south)} from the south.`
 }
 
 /** The flick in words, as far as anybody can know before it is made. */
