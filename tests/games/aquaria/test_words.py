@@ -112,7 +112,7 @@ def test_every_event_is_one_sentence_and_headings_have_no_full_stop(seats: int) 
 
 def test_what_happened_is_told_with_names() -> None:
     assert WORDS.event(happened.Placed(0, "RD07", 6, 5)) == "Ann places a red clownfish on C2 for 5 oxygen."
-    assert WORDS.event(happened.Changed(1, "pearls", -2, 1)) == "Ben gives 2 pearls (now 1)."
+    assert WORDS.event(happened.Changed(1, "pearls", -2, 1)) == "Ben spends 2 pearls (now 1)."
     assert WORDS.event(happened.Changed(1, "points", -4, 0)) == "Ben loses 4 points (now 0)."
     assert WORDS.event(dealt.Drew(0, None, True)) == "The discards are shuffled into a new deck. Ann draws a card."
     assert WORDS.event(happened.Fed(0, 0, (1, 0, 0), False)) == "Ann cannot fully feed the card on A1 (1 can)."
@@ -148,7 +148,7 @@ def test_what_is_asked_is_said_to_the_seat_that_is_asked_and_to_the_others() -> 
 def test_feeding_says_whether_there_is_anything_left_to_decide() -> None:
     state = table(2)
     phase(state, FEEDING)
-    assert WORDS.ask(view(state)) == "None of your fish is hungry: go on, after free actions if you like."
+    assert WORDS.ask(view(state)) == "None of your fish are hungry: go on, after free actions if you like."
     lay(state, 0, {0: "RD08"})
     assert WORDS.ask(view(state)) == "Feed your fish."
     feed_with(state.players[0], red=1)

@@ -24,13 +24,13 @@ from shoal.games.aquaria.view.scenery import Scenery, scenery
 from shoal.games.aquaria.view.view import AquariaView
 
 SCORING: Final = Option(
-    "scoring", ("basic", "advanced"), "How the aquarium counts at the end; advanced also scores plants."
+    "scoring", ("basic", "advanced"), "How the aquarium scores at the end; advanced also scores plants."
 )
 
 
 def _components(*names: str) -> Option:
     """The option that chooses one of these sets of components."""
-    return Option("components", names, "The cards and tokens that are played with.", folder=True)
+    return Option("components", names, "The set of cards and tokens to play with.", folder=True)
 
 
 class AquariaGame(Game):

@@ -61,7 +61,7 @@ def test_at_a_fork_the_player_chooses_among_the_ways_ahead_only() -> None:
     again(state)
     play(state, Go("study"), Act("study", 0))
     assert moves_of(state, Step) == [Step("3a"), Step("3b")]
-    with pytest.raises(Refused, match=r"AQ-R64: The way does not lead there"):
+    with pytest.raises(Refused, match=r"AQ-R64: The way from your marker does not lead there"):
         state.answer(0, Step("1b"))
     play(state, Step("3a"))
     assert view(state).players[0].space == view(state).players[1].space

@@ -64,7 +64,7 @@ def test_no_two_tokens_give_the_same_bonus_but_colours_may_repeat() -> None:
     state = gaining_token("FR1", "FB2")
     tokens = [move.token for move in moves_of(state, Token) if isinstance(move, Token)]
     assert tokens == ["FR2", "FR3", "FG1", "FG2", "FG3", "FB1", "FB3"]
-    with pytest.raises(Refused, match=r"AQ-R34: This token is in your filter already"):
+    with pytest.raises(Refused, match=r"AQ-R34: This token is already in your filter"):
         state.answer(0, Token("FR1"))
 
 
@@ -73,7 +73,7 @@ def test_a_type_that_is_used_up_cannot_be_taken() -> None:
     state = gaining_token()
     state.supply = (0, *state.supply[1:])
     again(state)
-    with pytest.raises(Refused, match=r"AQ-R9: There is none of these tokens left in the supply\."):
+    with pytest.raises(Refused, match=r"AQ-R9: There are none of these tokens left in the supply\."):
         state.answer(0, Token("FR1"))
     play(state, Token("FR2"))
     assert view(state).supply[:2] == (0, 2)

@@ -27,9 +27,9 @@ def test_any_lionfish_of_the_display_goes_on_any_empty_cell_for_free_and_gives_i
     state.players[0].oxygen = 0
     again(state)
     assert len(moves_of(state, Lionfish)) == 4 * 15
-    with pytest.raises(Refused, match=r"AQ-R28: There is a card on that cell already\."):
+    with pytest.raises(Refused, match=r"AQ-R28: There is already a card on that cell\."):
         state.answer(0, Lionfish("LF02", 2))
-    with pytest.raises(Refused, match=r"AQ-R28: LF09 is not in the display of Lionfish\."):
+    with pytest.raises(Refused, match=r"AQ-R28: LF09 is not in the Lionfish display\."):
         state.answer(0, Lionfish("LF09", 3))
     play(state, Lionfish("LF02", 3))
     assert (state.players[0].oxygen, state.players[0].pearls) == (0, 1)

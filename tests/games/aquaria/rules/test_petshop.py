@@ -62,7 +62,7 @@ def test_a_third_card_buys_one_lower_bonus_after_the_upper_one() -> None:
 def test_cards_of_two_colours_or_not_in_hand_are_refused() -> None:
     state = at_shop("RD01", "BL01", "BL02")
     assert moves_of(state, Trade) == [Trade(("BL01", "BL02"))]
-    with pytest.raises(Refused, match=r"AQ-R76: The cards must all have one colour\."):
+    with pytest.raises(Refused, match=r"AQ-R76: The cards must all be the same colour\."):
         state.answer(0, Trade(("RD01", "BL01")))
     with pytest.raises(Refused, match=r"AQ-R76: BL03 is not in your hand\."):
         state.answer(0, Trade(("BL01", "BL03")))

@@ -295,7 +295,7 @@ def test_only_cards_that_want_food_and_have_not_got_it_can_be_fed() -> None:
     phase(state, FEEDING)
     play(state, Feed(0))
     for cell in (0, 1, 3):
-        with pytest.raises(Refused, match=r"AQ-R98: There is nobody on that cell who still wants food\."):
+        with pytest.raises(Refused, match=r"AQ-R98: Nobody on that cell still wants food\."):
             state.answer(0, Feed(cell))
 
 

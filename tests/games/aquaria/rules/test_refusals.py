@@ -54,13 +54,13 @@ def test_before_all_have_chosen_nothing_else_is_possible() -> None:
     assert refused(state, moves.Keep(strange, kept.cards)) == f"AQ-R11: Choose Starting tile {first} or {second}."
     assert refused(state, moves.Keep(first, kept.cards[:2])).startswith("AQ-R11: Keep three different cards")
     state.answer(0, kept)
-    assert refused(state, kept) == "AQ-R11: Your tile and cards are chosen; wait for the others."
+    assert refused(state, kept) == "AQ-R11: You have chosen your tile and cards; wait for the others."
 
 
 def test_while_fate_is_asked_and_when_the_game_is_over_nobody_moves() -> None:
     dealing = GAME.begin(2)
     assert isinstance(dealing, Aquaria)
-    assert refused(dealing, moves.Done()) == "AQ-R7: Cards are being dealt just now."
+    assert refused(dealing, moves.Done()) == "AQ-R7: Cards are still being dealt."
     state = table(2, round=4)
     pass_feeding(state)
     assert refused(state, moves.Done()) == "AQ-R102: The game is over."
@@ -87,7 +87,7 @@ def test_cells_and_dials_out_of_reach_are_named() -> None:
     state = table(2)
     give_tokens(state, 0, "ER08", "EK09")
     play(state, moves.Use("EK09"))
-    assert refused(state, moves.Turn(8)) == "AQ-R44: Dials have numbers from 0 to 7."
+    assert refused(state, moves.Turn(8)) == "AQ-R44: Dials are numbered from 0 to 7."
     assert refused(state, moves.Place("RD01", 0)) == "AQ-R44: Turn a dial first, or stop turning."
     play(state, moves.Done())
     again = table(2)
@@ -95,8 +95,8 @@ def test_cells_and_dials_out_of_reach_are_named() -> None:
     again.players[0].hand = (0,)
     give_tokens(again, 0, "ER08")
     play(again, moves.Use("ER08"))
-    assert refused(again, moves.Place("RD01", 3)) == "AQ-R23: There is a card on that cell already."
-    assert refused(again, moves.Place("RD01", 16)) == "AQ-R23: The cells of an aquarium have numbers from 0 to 15."
+    assert refused(again, moves.Place("RD01", 3)) == "AQ-R23: There is already a card on that cell."
+    assert refused(again, moves.Place("RD01", 16)) == "AQ-R23: The cells of an aquarium are numbered from 0 to 15."
     assert refused(again, moves.Place("RD02", 0)) == "AQ-R60: RD02 is not in your hand."
 
 
@@ -107,5 +107,5 @@ def test_a_bonus_that_is_not_there_cannot_be_picked_and_a_token_must_have_its_co
     play(state, moves.Use("ER08"), moves.Place("RD10", 0), moves.Done())
     assert refused(state, moves.Pick(2)) == "AQ-R20: There is no such bonus to choose."
     play(state, moves.Pick(1))
-    assert refused(state, moves.Token("FB1")) == "AQ-R32: This token does not have the colour of the one that you gain."
+    assert refused(state, moves.Token("FB1")) == "AQ-R32: This token is not the colour you gain."
     assert refused(state, moves.Token("FX9")) == "AQ-R32: There is no filter token FX9."

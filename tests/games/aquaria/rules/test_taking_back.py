@@ -63,5 +63,5 @@ def test_a_turn_that_is_over_can_be_taken_back_until_somebody_answers() -> None:
     assert table.undo(seat).answer == Done()
     table.answer(seat, Done())
     table.answer(1 - seat, Go("oxygen"))
-    with pytest.raises(ShoalError, match="somebody else has answered"):
+    with pytest.raises(ShoalError, match="someone else has answered"):
         table.undo(seat)

@@ -34,7 +34,7 @@ def test_the_die_moves_to_a_different_circle_and_the_first_one_anywhere() -> Non
     assert [move.circle for move in moves_of(state, Go) if isinstance(move, Go)] == list(CIRCLES)
     stand(state, 0, "middle")
     assert [move.circle for move in moves_of(state, Go) if isinstance(move, Go)] == list(CIRCLES[:5])
-    with pytest.raises(Refused, match=r"AQ-R51: Your die is on middle already"):
+    with pytest.raises(Refused, match=r"AQ-R51: Your die is already on middle"):
         state.answer(0, Go("middle"))
     stand(state, 1, "gain")
     play(state, Go("gain"), Done(), Done())
@@ -167,7 +167,7 @@ def test_a_strength_that_cannot_be_paid_is_refused_with_what_is_missing() -> Non
     play(state, Go("oxygen"))
     with pytest.raises(Refused, match=r"AQ-R56: That costs 3 pearls, and you have 1\."):
         state.answer(0, Act("oxygen", 3))
-    with pytest.raises(Refused, match=r"AQ-R56: This action takes 0 or 1 or 3 pearls\."):
+    with pytest.raises(Refused, match=r"AQ-R56: This action costs 0 or 1 or 3 pearls\."):
         state.answer(0, Act("oxygen", 2))
     with pytest.raises(Refused, match=r"AQ-R56: Your die is on oxygen, where you cannot take this action\."):
         state.answer(0, Act("gain", 0))

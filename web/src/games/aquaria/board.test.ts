@@ -274,7 +274,7 @@ test('one of anything is told in the singular, on the board, in its tips and in 
 
 test('rounds, phase, active colour and turn order can be read', () => {
   show(view({ stage: 'feeding', round: 2 }))
-  const course = screen.getByRole('navigation', { name: 'Course of the game' })
+  const course = screen.getByRole('navigation', { name: 'Progress of the game' })
   const now = [...course.querySelectorAll('[aria-current]')].map((one) => one.lastElementChild!.textContent)
   expect(now).toEqual(['Round 2, yellow', 'Feeding'])
 })

@@ -135,7 +135,7 @@ def _ways(spaces: dict[str, Space]) -> Iterator[tuple[str, str]]:
     for key, space in spaces.items():
         for other in space.next:
             if other not in spaces:
-                yield key, f"{key} leads to {other}, which is no space"
+                yield key, f"{key} leads to {other}, which is not a space"
                 return
     ends = [key for key, space in spaces.items() if not space.next]
     if len(ends) != 1:
@@ -143,7 +143,7 @@ def _ways(spaces: dict[str, Space]) -> Iterator[tuple[str, str]]:
     reached = _reached(spaces)
     for key in spaces:
         if key not in reached:
-            yield key, f"{key} cannot be reached from {next(iter(spaces))}, where everybody starts"
+            yield key, f"{key} cannot be reached from {next(iter(spaces))}, where everyone starts"
         elif key in reached[key]:
             yield key, f"{key} lies on a way that leads back to it"
 

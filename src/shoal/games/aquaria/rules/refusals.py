@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.core import FATE, OVER, Move
+from shoal.core import FATE, OVER, Move, counted
 from shoal.core.errors import NotYourTurn, Refused, quoted
 from shoal.games.aquaria import moves
 from shoal.games.aquaria.pieces import (
@@ -33,7 +33,7 @@ FIRST: Final[dict[str, Refused]] = {
     "card": Refused("AQ-R74", "Take a card first."),
     "fork": Refused("AQ-R64", "Choose your way in the Encyclopedia first."),
     "pick": Refused("AQ-R20", "Choose one of the bonuses first."),
-    "bonus": Refused("AQ-R84", "Take or leave the Encyclopedia bonus first."),
+    "bonus": Refused("AQ-R84", "Take the Encyclopedia bonus first, or skip it."),
     "token": Refused("AQ-R32", "Choose a filter token first."),
     "lionfish": Refused("AQ-R28", "Place the Lionfish first."),
     "end": Refused("AQ-R50", "Your action is done; end your turn."),
@@ -67,7 +67,7 @@ def why_not(state: AquariaState, seat: int, move: object) -> Refused:
     if state.who == OVER:
         return Refused("AQ-R102", "The game is over.")
     if state.who == FATE:
-        return Refused("AQ-R7", "Cards are being dealt just now.")
+        return Refused("AQ-R7", "Cards are still being dealt.")
     if state.waiting:
         return _why_not_keep(state, seat, move)
     if seat != state.who:
@@ -86,7 +86,7 @@ def why_not(state: AquariaState, seat: int, move: object) -> Refused:
 
 def _why_not_keep(state: AquariaState, seat: int, move: object) -> Refused:
     if seat not in state.asked():
-        return Refused("AQ-R11", "Your tile and cards are chosen; wait for the others.")
+        return Refused("AQ-R11", "You have chosen your tile and cards; wait for the others.")
     if not isinstance(move, moves.Keep):
         return Refused("AQ-R11", "Choose a Starting tile and three cards first.")
     player = state.players[seat]
@@ -103,7 +103,7 @@ EXTRAS: Final = (moves.Use, moves.BuyCard, moves.BuyFood, moves.Swap, moves.Refr
 def _why_not_extra(state: AquariaState, move: Move) -> Refused:
     if isinstance(move, moves.Use):
         if state.stage == SET_UP:
-            return Refused("AQ-D31", "Encyclopedia tokens are used from the first round on.")
+            return Refused("AQ-D31", "Encyclopedia tokens can be used from the first round on.")
         return Refused("AQ-R66", f"You have no Encyclopedia token {quoted(move.token)}.")
     if state.stage not in (ACTION, FEEDING):
         return Refused("AQ-D32", "Free actions are for your turn and for the Feeding phase.")
@@ -129,7 +129,7 @@ def _why_not_in_turn(state: AquariaState, at: int, move: Move) -> Refused | None
     """What is wrong with moving the die, acting, placing or turning."""
     match move:
         case moves.Go(circle):
-            return Refused("AQ-R51", f"Your die is on {circle} already; it has to move to a different circle.")
+            return Refused("AQ-R51", f"Your die is already on {circle}; it has to move to a different circle.")
         case moves.Act():
             return _why_not_act(state, move)
         case moves.Trade():
@@ -138,7 +138,7 @@ def _why_not_in_turn(state: AquariaState, at: int, move: Move) -> Refused | None
             return _why_not_place(state, move)
         case moves.Turn(dial):
             if not 0 <= dial < len(DIALS):
-                return Refused("AQ-R44", f"Dials have numbers from 0 to {len(DIALS) - 1}.")
+                return Refused("AQ-R44", f"Dials are numbered from 0 to {len(DIALS) - 1}.")
             lines = " and ".join(DIALS[each] for each in LINE_DIALS[at])
             return Refused("AQ-R45", f"These turns are for the dials of {lines}.")
     return None
@@ -150,11 +150,11 @@ def _why_not_act(state: AquariaState, act: moves.Act) -> Refused:
     if player.circle not in (action, MIDDLE):
         return Refused("AQ-R56", f"Your die is on {CIRCLES[player.circle]}, where you cannot take this action.")
     if act.pearls not in prices:
-        return Refused("AQ-R56", f"This action takes {' or '.join(map(str, prices))} pearls.")
+        return Refused("AQ-R56", f"This action costs {' or '.join(map(str, prices))} pearls.")
     if player.circle == MIDDLE and act.pearls:
         return Refused("AQ-R57", "In the middle every action is free, and nothing stronger can be bought.")
     if act.pearls > player.pearls:
-        return Refused("AQ-R56", f"That costs {act.pearls} pearls, and you have {player.pearls}.")
+        return Refused("AQ-R56", f"That costs {counted(act.pearls, 'pearl')}, and you have {player.pearls}.")
     if not player.hand or player.filled == FULL:
         return Refused("AQ-R61", "You have no card to place." if not player.hand else "Your aquarium is full.")
     return Refused("AQ-R61", f"With {player.oxygen} oxygen you cannot place any of your cards.")
@@ -172,7 +172,7 @@ def _why_not_trade(state: AquariaState, trade: moves.Trade) -> Refused:
         if not _holds(state, card):
             return Refused("AQ-R76", f"{quoted(card)} is not in your hand.")
     if len({state.setup.tables.colours[state.setup.codes.numbers[card]] for card in trade.cards}) > 1:
-        return Refused("AQ-R76", "The cards must all have one colour.")
+        return Refused("AQ-R76", "The cards must all be the same colour.")
     return Refused("AQ-R76", "Discard two or three different cards, named in the order of your hand.")
 
 
@@ -195,8 +195,8 @@ def _holds(state: AquariaState, card: str) -> bool:
 def _wrong_cell(player: Player, cell: int) -> str:
     """What is wrong with a cell as a place for a card; nothing if it is empty."""
     if not 0 <= cell < CELLS:
-        return f"The cells of an aquarium have numbers from 0 to {CELLS - 1}."
-    return "" if player.cells[cell] == EMPTY else "There is a card on that cell already."
+        return f"The cells of an aquarium are numbered from 0 to {CELLS - 1}."
+    return "" if player.cells[cell] == EMPTY else "There is already a card on that cell."
 
 
 # Bonuses and phases -----------------------------------------------------------------------------------------
@@ -209,17 +209,17 @@ def _why_not_gain(state: AquariaState, move: Move) -> Refused | None:
             return Refused("AQ-R74", f"{quoted(card)} is not in the offer.")
         case moves.DrawCard():
             left = state.pool or state.under or state.discards
-            reason = "This card comes from the offer, not from the deck." if left else "There is no card left."
+            reason = "This card comes from the offer, not from the deck." if left else "There are no cards left."
             return Refused("AQ-D20" if left else "AQ-D21", reason)
         case moves.Step():
-            return Refused("AQ-R64", "The way does not lead there from where your marker is.")
+            return Refused("AQ-R64", "The way from your marker does not lead there.")
         case moves.Pick():
             return Refused("AQ-R20", "There is no such bonus to choose.")
         case moves.Token(token):
             return _why_not_token(state, token)
         case moves.Lionfish(card, cell):
             wrong = _wrong_cell(state.player(), cell)
-            return Refused("AQ-R28", wrong or f"{quoted(card)} is not in the display of Lionfish.")
+            return Refused("AQ-R28", wrong or f"{quoted(card)} is not in the Lionfish display.")
     return None
 
 
@@ -228,10 +228,10 @@ def _why_not_token(state: AquariaState, token: str) -> Refused:
     if token not in ids:
         return Refused("AQ-R32", f"There is no filter token {quoted(token)}.")
     if ids.index(token) in player.filter:
-        return Refused("AQ-R34", "This token is in your filter already, and no two may give the same bonus.")
+        return Refused("AQ-R34", "This token is already in your filter, and no two may give the same bonus.")
     if not state.supply[ids.index(token)]:
-        return Refused("AQ-R9", "There is none of these tokens left in the supply.")
-    return Refused("AQ-R32", "This token does not have the colour of the one that you gain.")
+        return Refused("AQ-R9", "There are none of these tokens left in the supply.")
+    return Refused("AQ-R32", "This token is not the colour you gain.")
 
 
 def _why_not_in_phase(step: str, move: Move) -> Refused:
@@ -242,4 +242,4 @@ def _why_not_in_phase(step: str, move: Move) -> Refused:
         if step == "income":
             return Refused("AQ-R97", "There is no income left to gain there.")
         return Refused("AQ-R91", "That dial does not point at the active colour, or has given its bonus.")
-    return Refused("AQ-R98", "There is nobody on that cell who still wants food.")
+    return Refused("AQ-R98", "Nobody on that cell still wants food.")

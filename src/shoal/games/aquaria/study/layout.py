@@ -33,7 +33,7 @@ def table_fields(tables: Tables, players: int) -> list[Field]:
         Field("arrivals", 4, players + 1, "Who has finished the Encyclopedia, first to last."),
         Field("circle", MIDDLE, MIDDLE, "The outer circles as they lie, from 1."),
         Field("tile", MIDDLE, len(tables.tile_ids), "The bonus tile of each of them, from 1."),
-        Field("arrow", MIDDLE, 20, "Where the arrow of each points: 0 red, 1 gray, and so on."),
+        Field("arrow", MIDDLE, 20, "Where the arrow of each points: 0 red, 1 grey, and so on."),
         Field("parked", MIDDLE, MUCH, "Pearls that wait on each."),
         Field("spaces", len(tables.space_names), len(tables.token_ids), "The token on each space, from 1; 0 for none."),
         Field("offer", OFFER, cards, "The cards of the offer, from 1; 0 for an empty place."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.core import Verdict, counted, listed
+from shoal.core import Verdict, counted, listed, ordinal
 from shoal.games.aquaria.ending import Ending, Line, Part
 from shoal.games.aquaria.text.pieces import Pieces, say_cell
 
@@ -24,7 +24,7 @@ ITEMS = {
 RATINGS = {
     "unrated": "No rating yet: keep practising.",
     "debut": "A solid debut.",
-    "decent": "A decent result; next time more.",
+    "decent": "A decent result; more next time.",
     "nice": "A nice score.",
     "great": "A great score.",
     "excellent": "An excellent score!",
@@ -55,7 +55,7 @@ def _part(item: str, part: Part, pieces: Pieces) -> str:
     cells = "-".join(map(say_cell, part.cells))
     told = {
         "oxygen": f"level {part.count}",
-        "encyclopedia": f"number {part.count} to arrive",
+        "encyclopedia": f"{ordinal(part.count)} to arrive",
         "food": counted(part.count, "can"),
         "lines": cells,
         "tokens": f"{pieces.token(part.name)} {part.points}",

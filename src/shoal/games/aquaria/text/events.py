@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shoal.core import Event, counted, listed
+from shoal.core import Event, counted, listed, ordinal
 from shoal.games.aquaria import dealing_events as dealt
 from shoal.games.aquaria import events as happened
+from shoal.games.aquaria.pieces import TOKEN_SPACES
 from shoal.games.aquaria.text.pieces import (
     CIRCLES,
     Pieces,
@@ -40,7 +41,7 @@ STOPS = {
     "feeding": "is done with feeding",
     "scoring": "is ready for the final scoring",
 }
-SPACES = ("the red space", "the gray space", "the third space", "the fourth space", "the last space")
+SPACES = ("the red space", "the grey space", "the third space", "the fourth space", "the last space")
 
 
 def say_event(event: Event, name: Name, pieces: Pieces) -> str:
@@ -62,9 +63,9 @@ def _table(event: Event, pieces: Pieces) -> str:
     """How the table is laid."""
     match event:
         case dealt.Ring(circles):
-            return f"The circles lie clockwise: {', '.join(circles)}."
+            return f"Clockwise, the circles are {listed(circles)}."
         case dealt.Tiles():
-            return "A bonus tile lies at each of them."
+            return "Each of them gets a bonus tile."
         case dealt.Colours(colours):
             return f"The active colours will be {', '.join(colours)}."
         case dealt.Laid(space, token):
@@ -72,7 +73,7 @@ def _table(event: Event, pieces: Pieces) -> str:
         case dealt.Displayed(card):
             return f"A {pieces.card(card)} is in the display."
         case dealt.Offered(_, card, reshuffled):
-            return f"{_reshuffled(reshuffled)}A {pieces.card(card)} comes into the offer."
+            return f"{_reshuffled(reshuffled)}A {pieces.card(card)} joins the offer."
     return ""
 
 
@@ -133,7 +134,7 @@ def _turn(event: Event, name: Name, pieces: Pieces) -> str:
         case happened.Traded(seat, cards):
             return f"{name(seat)} discards {pieces.listed(cards)}."
         case happened.Rose(seat, level):
-            return f"{name(seat)} is on level {level} of the Pet Shop."
+            return f"{name(seat)} reaches level {level} of the Pet Shop."
     return ""
 
 
@@ -141,7 +142,7 @@ def _gains(event: Event, name: Name, pieces: Pieces) -> str:
     """What a player gets."""
     match event:
         case happened.Changed(seat, stock, by, now):
-            verb = "gains" if by > 0 else "loses" if stock in ("points", "wool") else "gives"
+            verb = "gains" if by > 0 else "loses" if stock in ("points", "wool") else "spends"
             return f"{name(seat)} {verb} {_amount(abs(by), stock)} (now {now})."
         case happened.Took(seat, card):
             return f"{name(seat)} takes a {pieces.card(card)} from the offer."
@@ -160,14 +161,14 @@ def _markers(event: Event, name: Name, pieces: Pieces) -> str:
     """Encyclopedia and filter."""
     match event:
         case happened.Stepped(seat, space, place):
-            arrival = "" if place is None else f", as number {place} to arrive"
+            arrival = "" if place is None else f", {ordinal(place)} to arrive"
             return f"{name(seat)} moves to {pieces.space(space)} of the Encyclopedia{arrival}."
         case happened.Found(None, token):
             return f"The automa discards the {pieces.token(token)}."
         case happened.Found(seat, token):
             return f"{name(seat)} takes the {pieces.token(token)}."
         case happened.Filtered(seat, token, place):
-            return f"{name(seat)} puts a {pieces.filter_token(token)} in the filter, as number {place}."
+            return f"{name(seat)} puts a {pieces.filter_token(token)} in the filter ({place} of {TOKEN_SPACES})."
         case happened.Triggered(seat):
             return f"{name(seat)} triggers the filter."
     return ""
@@ -177,7 +178,7 @@ def _phases(event: Event, name: Name) -> str:
     """Microflora, income, feeding, and the offer."""
     match event:
         case happened.Collected(seat, spot, points):
-            return f"{name(seat)} {'takes points' if points else 'gains'} from {say_spot(spot)}."
+            return f"{name(seat)} {'takes points for' if points else 'gains from'} {say_spot(spot)}."
         case happened.Fed(seat, cell, cans, full):
             how = "feeds" if full else "cannot fully feed"
             return f"{name(seat)} {how} the card on {say_cell(cell)} ({counted(sum(cans), 'can')})."

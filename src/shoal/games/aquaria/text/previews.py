@@ -20,7 +20,7 @@ def say_preview(state: AquariaState, move: Move, told: Sequence[Event]) -> str:
 def _in_turn(state: AquariaState, move: Move, told: Sequence[Event], pieces: Pieces) -> str:
     match move:
         case moves.Go("middle"):
-            return "any action in its free form"
+            return "any action, in its free form"
         case moves.Go(circle):
             return _arrow(state, CIRCLES.index(circle), told)
         case moves.Act(action, pearls):
@@ -49,7 +49,7 @@ def _arrow(state: AquariaState, circle: int, told: Sequence[Event]) -> str:
     if next(event.near for event in told if isinstance(event, events.Moved)):
         bonus = state.setup.tables.tile_spaces[state.tiles[circle]][state.arrows[circle]]
         return f"arrow bonus: {say_effect(bonus.name)}"
-    return "no arrow bonus for the first visit" if state.player().circle < 0 else "not adjacent: no arrow bonus"
+    return "no arrow bonus on your first move" if state.player().circle < 0 else "not adjacent: no arrow bonus"
 
 
 def _for_bonus(state: AquariaState, move: Move, told: Sequence[Event], pieces: Pieces) -> str:
@@ -89,7 +89,7 @@ def _at_any_time(move: Move, pieces: Pieces) -> str:
     match move:
         case moves.Use(token):
             row = pieces.tokens[token]
-            return f"{say_effect(row.bonus)}; unused it scores {row.points}"
+            return f"{say_effect(row.bonus)}; scores {row.points} if unused"
         case moves.BuyCard():
             return "then choose a card from the offer"
         case moves.Refresh():

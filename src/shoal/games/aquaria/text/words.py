@@ -34,7 +34,7 @@ ASKS = {
 }
 
 FED = "You have food for all your fish: go on and feed them"
-NOBODY = "None of your fish is hungry: go on"
+NOBODY = "None of your fish are hungry: go on"
 """What is asked where feeding leaves nothing to decide."""
 
 

@@ -34,8 +34,8 @@ describe('the guide', () => {
     const anywhere = choices({ kind: 'go', circle: 'place' }, { kind: 'go', circle: 'middle' })
     const told = (acts: boolean) => adviceOf(asked(first, anywhere, [brings({ acts }), brings()]), 1)!
     expect(told(true).spots).toEqual(['circle:'])
-    expect(told(true).words).toContain('oxygen 2 pays')
-    expect(told(false).words).toContain('cannot pay')
+    expect(told(true).words).toContain('you have 2 oxygen to pay')
+    expect(told(false).words).toContain('cannot afford')
   })
 
   test('later points at the circles that the rules call near, with what their arrows give and the pearls that wait', () => {
@@ -52,7 +52,7 @@ describe('the guide', () => {
     const at = (pearls: number) => view({ step: 'action', players: ada({ circle: 'oxygen', pearls }) })
     const acts = choices({ kind: 'act', action: 'oxygen', pearls: 0 }, { kind: 'done' })
     expect(advise(at(3), acts).words).toContain('you have 3')
-    expect(advise(at(0), acts).words).toContain('no pearl')
+    expect(advise(at(0), acts).words).toContain('you have none')
   })
 
   test('says why an action cannot be taken, and how to go on', () => {
@@ -110,7 +110,7 @@ describe('the guide', () => {
   })
 
   test('tells of the phase while there is nothing to do, and takes its leave after a round', () => {
-    expect(advise(view({ turn: 1 }))).toMatchObject({ title: 'Others play', spots: [] })
+    expect(advise(view({ turn: 1 }))).toMatchObject({ title: 'Others are playing', spots: [] })
     expect(advise(view({ stage: 'feeding', step: null }))).toMatchObject({ title: 'Feeding phase', spots: [] })
     expect(advise(view({ round: 2 }), choices({ kind: 'go', circle: 'study' }))).toMatchObject({ last: true, spots: [] })
     expect(adviceOf(asked(view({ round: 2 }), choices({ kind: 'go', circle: 'study' })), 2)!.last).toBeUndefined()

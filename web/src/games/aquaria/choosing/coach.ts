@@ -1,6 +1,6 @@
 /** What a guide at the table says. It follows what the game really asks, so any choice is good to learn from. */
 
-import { counted } from '../../../lib/words'
+import { counted, listed } from '../../../lib/words'
 import type { Choice } from '../../../lib/protocol'
 import { arrowBonus, kindsOf, mineIn, shelfOf, wordsOf } from '../components'
 import type { Spot } from './spots'
@@ -8,7 +8,7 @@ import { moveOf } from '../board'
 import { EVERY_CAN as CANS, type AquariaMove, type AquariaView, type Preview, type Scenery } from '../types'
 import type { Triple } from '../board'
 import type { Card as CardData, Circle, Player, StepName as Step } from '../types'
-import { cansWords, CIRCLE_WORDS, listed, onlyOpen, PHASES } from '../telling/words'
+import { cansWords, CIRCLE_WORDS, onlyOpen, PHASES } from '../telling/words'
 
 export interface Advice {
   title: string
@@ -71,12 +71,12 @@ function farewell({ round, colours }: AquariaView): Advice {
 
 function waiting(view: AquariaView): Advice {
   if (view.stage === 'set-up') {
-    return say('Set-up', [], 'Everybody chooses at the same time. The first round begins when all are ready.')
+    return say('Set-up', [], 'Everyone chooses at the same time. The first round begins when all are ready.')
   }
   const [, name = '', words = ''] = PHASES.find(([stage]) => stage === view.stage) ?? []
   if (view.stage !== 'action') return say(`${name} phase`, [], words)
   return say(
-    view.automa ? 'The automa plays' : 'Others play',
+    view.automa ? 'The automa is playing' : 'Others are playing',
     [],
     'Every die that comes to a circle moves its arrow on. Watch which bonuses are left for you.',
   )
@@ -89,15 +89,15 @@ const TO_KEEP = ['', 'one more', 'two more', 'three']
 function keeping({ me, chosen }: Moment): Advice {
   const left = TO_KEEP.length - 1 - held(chosen, 'card:').length
   if (!held(chosen, 'tile:').length) {
-    const order = 'and whoever has the lower number plays earlier in the first round.'
-    return say('Set-up: your Starting tile', ['tile:'], 'Choose one. You get what it shows, once;', order)
+    const order = 'and the lower its number, the earlier you play in the first round.'
+    return say('Set-up: your Starting tile', ['tile:'], 'Choose one. You get what it shows, once,', order)
   }
   if (left > 0) {
     return say(
       'Set-up: three cards',
       ['card:'],
       `Choose ${TO_KEEP[left]}.`,
-      `The bubble is the price, and you begin with oxygen ${me.oxygen}: take one that you can pay soon.`,
+      `The bubble is the price, and you begin with ${me.oxygen} oxygen: take one you can soon afford.`,
       'Cards of one colour can be traded in the Pet Shop, and clownfish like anemones.',
     )
   }
@@ -117,7 +117,7 @@ function going({ view, scenery, me, choices, previews }: Moment): Advice {
     return move.kind === 'go' ? [{ circle: move.circle, preview: previews[choice.preview ?? -1] }] : []
   })
   if (me.circle === null) {
-    const anywhere = 'The first time it may go to any circle, and no arrow gives anything yet.'
+    const anywhere = 'The first time, it can go to any circle, and the arrows give nothing yet.'
     const place = ways.find(({ circle }) => circle === 'place')?.preview
     return say(MOVE, ['circle:'], anywhere, payable(me, place?.acts ?? true))
   }
@@ -128,15 +128,15 @@ function going({ view, scenery, me, choices, previews }: Moment): Advice {
     MOVE,
     beside.map((circle) => `circle:${circle}`),
     inside ? 'From the middle every arrow gives you something:' : 'Circles beside yours give what their arrow shows:',
-    `${listed(outer.map((circle) => `${CIRCLE_WORDS[circle]} (${wordsOf(scenery, arrowBonus(view, scenery, circle))})`))}.`,
+    `${listed(outer.map((circle) => `${CIRCLE_WORDS[circle]} (${wordsOf(scenery, arrowBonus(view, scenery, circle))})`)) || 'nothing'}.`,
     ...pearlsLeft(view),
     inside ? '' : 'The middle gives wool.',
   )
 }
 
 function payable(me: Player, able: boolean): string {
-  if (!able) return 'You cannot pay for any card in your hand yet, so go for oxygen or cards.'
-  const pays = `oxygen ${me.oxygen} pays for those that cost no more.`
+  if (!able) return 'You cannot afford any card in your hand yet, so go for oxygen or cards.'
+  const pays = `you have ${me.oxygen} oxygen to pay for it.`
   return `Place would put a card into your aquarium: ${pays} Gain brings cards and food.`
 }
 
@@ -146,16 +146,16 @@ function pearlsLeft({ wheels }: AquariaView): string[] {
 }
 
 const ACTIONS: Record<Circle, string> = {
-  place: 'This says how many cards you may place; each is paid with oxygen when it is placed.',
-  study: 'Steps lead through the Encyclopedia. On large spaces you take tokens, to be used once when you like.',
-  oxygen: 'Oxygen pays for cards. Its level is worth points, too: below 4 it costs some.',
+  place: 'This says how many cards you may place; you pay oxygen for each one.',
+  study: 'Steps lead through the Encyclopedia. On large spaces you take tokens, to use once whenever you like.',
+  oxygen: 'Oxygen pays for cards. Its level is worth points, too; below 4 it costs some.',
   gain: 'Cards come into your hand, and cans feed your fish when the round ends.',
-  shop: 'Discard two cards of one colour: you rise a level and gain its bonus. A third brings the right one, too.',
+  shop: 'Discard two cards of one colour: you rise a level and gain its bonus. A third brings the bonus on the right, too.',
   middle: 'You have gained wool. Choose any action in its free form, or discard two cards for the Pet Shop.',
 }
 
 const MISSING: Partial<Record<Circle, string>> = {
-  place: 'You cannot pay for any card in your hand.',
+  place: 'You cannot afford any card in your hand.',
   shop: 'This needs two cards of one colour.',
 }
 
@@ -171,14 +171,14 @@ function acting({ me, moves, chosen }: Moment): Advice {
 }
 
 function pearlWords({ pearls }: Player): string {
-  if (!pearls) return 'You have no pearl, which would make it stronger: take the free one.'
-  const besides = 'They also buy cards and cans, and what is left gives a point each at the end.'
+  if (!pearls) return 'A pearl would make it stronger, but you have none: take the free one.'
+  const besides = 'They also buy cards and cans, and each one left is a point at the end.'
   return `Pearls make it stronger, and you have ${pearls}. ${besides}`
 }
 
 function ending({ me, moves }: Moment): Advice {
   const free =
-    'What has a dashed line can still be done as often as you like: ' +
+    'Anything with a dashed line can still be done, as often as you like: ' +
     'a pearl buys a card or a can, two cans make one of another colour.'
   const again = 'The others follow, then you again, four times a round.'
   const fourth = 'That was your fourth: now your dials will give their bonuses.'
@@ -200,14 +200,14 @@ function placing({ scenery, me, chosen }: Moment): Advice {
     return say(
       'Choose a card',
       ['card:'],
-      `What shines can be paid: the bubble is the price, and you have oxygen ${me.oxygen}.`,
-      'At its foot is what you gain at once, with a hand what you gain every round.',
+      `You can afford what shines: the bubble is the price, and you have ${me.oxygen} oxygen.`,
+      'At the foot is what you gain at once; with a hand, what you gain every round.',
     )
   }
   return say(
     'Choose a cell',
     ['cell:'],
-    'Every cell tells its price.',
+    'Each cell shows its price.',
     card.discount ? 'Each anemone beside it saves 1.' : '',
     kindsOf(scenery, card.bonus).includes('line') ? 'It turns the dials of its row and column.' : '',
     NEIGHBOURS[card.type],
@@ -241,7 +241,7 @@ function lionfishing({ scenery, chosen }: Moment): Advice {
   if (held(chosen, 'lionfish:').length) {
     return say('Choose a cell', ['cell:'], 'Any empty cell will do; a Lionfish helps to fill rows and columns.')
   }
-  const points = `At the end it gives ${counted(least, 'point')}, or ${each} for every card that it counts, up to ${most}.`
+  const points = `At the end it gives ${counted(least, 'point')}, or ${each} for every card it counts, up to ${most}.`
   return say('Choose a Lionfish', ['lionfish:'], 'It costs nothing.', points)
 }
 
@@ -259,8 +259,8 @@ function taking({ view, scenery }: Moment): Advice {
   return say(
     'Take a card',
     open ? ['offer:'] : ['offer:', 'deck'],
-    open ? 'One that lies open; another one comes in its place.' : 'One that lies open, or an unseen one from the deck.',
-    'Is there one that you can pay, or of a colour that you have already?',
+    open ? 'Any face-up one; another takes its place.' : 'Any face-up one, or an unseen one from the deck.',
+    'Is there one you can afford, or of a colour you already have?',
   )
 }
 
@@ -269,14 +269,14 @@ function feeding({ view, scenery, me }: Moment): Advice {
     return say(
       'Feeding phase',
       ['done'],
-      view.hungry.length ? 'You have food for all your fish: they take their cans and give their points.' : 'None of your fish is hungry.',
-      'What has a dashed line can be done before, as often as you like: a pearl buys a card or a can.',
+      view.hungry.length ? 'You have food for all your fish: they take their cans and give their points.' : 'None of your fish are hungry.',
+      'Anything with a dashed line can be done first, as often as you like: a pearl buys a card or a can.',
     )
   }
   return say(
     'Feeding phase',
     ['cell:'],
-    `Choose a fish: it takes its cans and gives its points, but hungry it costs ${scenery.numbers.hunger}.`,
+    `Choose a fish: it takes its cans and gives its points; if it stays hungry, it costs ${scenery.numbers.hunger}.`,
     `You have ${cansWords(me.food)}; a pearl buys a can, and two cans make one of another colour.`,
   )
 }
@@ -296,13 +296,13 @@ const STEPS: Record<Step, (moment: Moment) => Advice> = {
   food: canning,
   card: taking,
   fork: always(
-    'Choose the way',
+    'Choose your way',
     ['space:'],
-    'There is no way back. A large space gives you the token that lies on it;',
-    'whoever arrives first at the end gets most points.',
+    'There is no way back. A large space gives you the token on it,',
+    'and the first to reach the end gets the most points.',
   ),
   pick: always('Choose a bonus', ['side:'], 'You get one of these.'),
-  bonus: always('A bonus of the Encyclopedia', ['side:'], 'You may take what the space of your marker shows.'),
+  bonus: always('An Encyclopedia bonus', ['side:'], 'You may take what your marker’s space shows.'),
   token: always(
     'Choose a filter token',
     ['filter:'],
@@ -317,6 +317,6 @@ const STEPS: Record<Step, (moment: Moment) => Advice> = {
   scoring: always(
     'Before the scoring',
     ['token:', 'done'],
-    'Use the tokens that bring you more than the points on their back; then go on.',
+    'Use any tokens that bring you more than the points on their backs; then go on.',
   ),
 }

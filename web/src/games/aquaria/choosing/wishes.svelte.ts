@@ -3,7 +3,7 @@
 const PLACE = 'shoal.aquaria'
 
 /** What it means to be calm. */
-export const CALM = 'In the Feeding phase, don’t ask me when nobody is hungry or my food is enough'
+export const CALM = 'In the Feeding phase, don’t ask me when nobody is hungry or I have enough food'
 
 class Remembered {
   #calm = $state.raw(read())

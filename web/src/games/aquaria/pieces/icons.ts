@@ -10,7 +10,7 @@ export const GLOSSARY = {
   'food.blue': ['Blue food', 'A can for fish that want blue food.'],
   'food.any': ['Any food', 'A can of the colour you choose.'],
   card: ['Card', 'Take an Aquarium card: from the offer, or blind from the deck.'],
-  offer: ['Card from the offer', 'Take one of the Aquarium cards that lie open.'],
+  offer: ['Card from the offer', 'Take one of the face-up Aquarium cards.'],
   wool: ['Wool', 'Goes into the lower filter. The fifth one triggers the filter at the end of your turn.'],
   ency: ['Step', 'Move on in the Encyclopedia. On a large space you take its token.'],
   encyb: ['Encyclopedia bonus', 'You may take the bonus printed on the space where your marker stands.'],
@@ -22,8 +22,8 @@ export const GLOSSARY = {
   turn: ['Any turns', 'Quarter turns for any of your dials.'],
   vp: ['Points', 'Victory points, at once.'],
   shop: ['Pet Shop', 'Go up a level of the Pet Shop and gain its upper bonus.'],
-  placefree: ['Place for nothing', 'Place a card from your hand without paying oxygen.'],
-  lion: ['Lionfish', 'Take a Lionfish of the display and place it for nothing. At most two each.'],
+  placefree: ['Place for free', 'Place a card from your hand without paying oxygen.'],
+  lion: ['Lionfish', 'Take a Lionfish from the display and place it for free. Two each at most.'],
   clownfish: ['Clownfish', 'Each Anemone scores for the Clownfish beside it.'],
   school: ['School of fish', 'Schools that touch score as one group, the larger the better.'],
   plant: ['Plant', 'Costs nothing. In the advanced scoring it scores for different colours around it.'],
@@ -33,7 +33,7 @@ export const GLOSSARY = {
   place: ['Place', 'The action to place cards from your hand.'],
   die: ['Die', 'Where a player’s last action was; its face counts the actions of the round.'],
   dial: ['Dial', 'If it points at the active colour in the Microflora phase, it gives its bonus.'],
-  deck: ['Deck', 'Cards to be drawn blind.'],
+  deck: ['Deck', 'Cards to draw blind.'],
 } as const
 
 export type Name = keyof typeof GLOSSARY

@@ -1,6 +1,6 @@
 /** What a line of the scoring was given for, in words. */
 
-import { counted } from '../../../lib/words'
+import { counted, ordinal } from '../../../lib/words'
 import { shelfOf } from '../components'
 import type { Line, Part, Scenery } from '../types'
 
@@ -21,7 +21,7 @@ function partWords(item: Line['item'], { points, count, name, cells }: Part, sce
     case 'oxygen':
       return `level ${count}: ${gives}`
     case 'encyclopedia':
-      return `arrived as number ${count}: ${gives}`
+      return `arrived ${ordinal(count)}: ${gives}`
     case 'food':
       return `${counted(count, 'can')}: ${gives}`
     case 'lines':
@@ -31,7 +31,7 @@ function partWords(item: Line['item'], { points, count, name, cells }: Part, sce
       return `${count} × ${match}: ${gives}`
     }
     case 'anemones':
-      return `${counted(count, 'clownfish').replace('fishs', 'fish')} beside: ${gives}`
+      return `${counted(count, 'clownfish', 'clownfish')} beside: ${gives}`
     case 'schools':
       return `group of ${count}: ${gives}`
     case 'plants':

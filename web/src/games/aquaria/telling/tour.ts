@@ -44,7 +44,7 @@ export const STOPS: readonly Stop[] = [
     picture: 'ring',
     title: 'Move your die',
     words:
-      'A turn begins in the ring: move your die to another circle. If it comes from a circle beside it, or from the middle, you gain the bonus at its arrow. Then the arrow moves on, mostly to something poorer.',
+      'A turn begins in the ring: move your die to another circle. If it comes from a circle beside it, or from the middle, you gain the bonus at its arrow. Then the arrow moves on, usually to something poorer.',
   },
   {
     picture: 'strength',
@@ -68,7 +68,7 @@ export const STOPS: readonly Stop[] = [
     picture: 'filter',
     title: 'Fill the filter',
     words:
-      'Wool goes below, tokens above. The fifth wool triggers the filter: all bonuses above, then points for your oxygen level. Little oxygen costs points.',
+      'Wool goes below, tokens above. The fifth wool triggers the filter: all bonuses above, then points for your oxygen level. Low oxygen costs points.',
   },
   {
     picture: 'feed',
@@ -79,6 +79,6 @@ export const STOPS: readonly Stop[] = [
     picture: 'end',
     title: 'Plan for the end',
     words:
-      'After four rounds: clownfish beside anemones, schools that touch, full rows and columns, Lionfish, the Encyclopedia, oxygen, and what is left over. What shines can be chosen now; rest on anything to read about it.',
+      'After four rounds: clownfish beside anemones, schools that touch, full rows and columns, Lionfish, the Encyclopedia, oxygen, and what is left over. What shines can be chosen now; point at anything to read about it.',
   },
 ]

@@ -1,6 +1,6 @@
 /** Cards, circles and the rest in words: for ears, for tips, for the board as text. */
 
-import { counted } from '../../../lib/words'
+import { counted, listed } from '../../../lib/words'
 import { kindsOf, shelfOf, wordsOf } from '../components'
 import type { Tip } from './tips.svelte'
 import type { Triple } from '../board'
@@ -41,7 +41,7 @@ export function askOf(view: AquariaView, scenery: Scenery): string {
   if (view.step === 'action' && circle === 'shop') return 'Discard two or three cards of one colour, or skip the action.'
   if (view.step === 'action' && circle === 'middle') return 'Take an action, or discard two cards of one colour.'
   if (view.step === 'card' && onlyOpen(view, scenery)) return 'Take a card from the offer.'
-  if (view.enough) return view.hungry.length ? 'You have food for all your fish.' : 'None of your fish is hungry.'
+  if (view.enough) return view.hungry.length ? 'You have food for all your fish.' : 'None of your fish are hungry.'
   return view.step ? ASKS[view.step] : ''
 }
 
@@ -60,7 +60,7 @@ const DONE_WORDS: Partial<Record<Step, string>> = {
   end: 'End your turn',
   microflora: 'Skip the rest',
   income: 'Skip the rest',
-  scoring: 'To the scoring',
+  scoring: 'Go to scoring',
 }
 
 export function doneWords({ step, hungry }: AquariaView): string {
@@ -71,17 +71,12 @@ export function doneWords({ step, hungry }: AquariaView): string {
 export const PHASES: readonly [Stage, string, string][] = [
   ['action', 'Action', 'Four turns each: move your die and take the action of its circle.'],
   ['microflora', 'Microflora', 'Each dial that points at the active colour gives its bonus.'],
-  ['order', 'Order', 'Who had the fewest matching dials goes first.'],
+  ['order', 'Order', 'Whoever had the fewest matching dials goes first.'],
   ['income', 'Income', 'Cards with a hand give their income.'],
   ['feeding', 'Feeding', 'Feed your fish for points; a hungry one costs points.'],
   ['preparation', 'Prepare', 'Neglected circles get a pearl or their best bonus.'],
   ['refresh', 'Refresh', 'Six new cards come into the offer.'],
 ]
-
-/** Words one after the other: "a, b and c". */
-export function listed(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'nothing')
-}
 
 /** The cans in words: "1 red and 2 blue cans". */
 export function cansWords(food: Triple): string {
@@ -151,7 +146,7 @@ export function soloWords(tile: SoloTile): string {
   const steps = tile.go === 'middle' ? 1 : 2
   const way = tile.arrow ? `, keeping ${tile.arrow} at forks` : ''
   const goal = CIRCLE_WORDS[tile.go as Circle]
-  if (tile.go === 'study' || tile.go === 'middle') return `Goes to ${goal} and ${steps} on in the Encyclopedia${way}`
+  if (tile.go === 'study' || tile.go === 'middle') return `Goes to ${goal} and ${counted(steps, 'step')} on in the Encyclopedia${way}`
   if (tile.go === 'gain') return 'Goes to Gain and clears the lower row of the offer'
   if (goal) return `Goes to ${goal}`
   return `Goes to the next circle ${tile.go}; from the middle, to ${CIRCLE_WORDS[tile.fallback ?? 'study']}`
