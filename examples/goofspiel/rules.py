@@ -156,8 +156,8 @@ class Goofspiel(State):
 
     def refusal(self, seat: int, move: object) -> Refused:
         if seat not in self.asked():
-            return Refused("GS-5" if self.who == OVER else "GS-3", "You are not asked for a bid now.")
-        return Refused("GS-3", "You bid with one of the cards in your hand.")
+            return Refused("GS-5" if self.who == OVER else "GS-3", "It is not your turn to bid.")
+        return Refused("GS-3", "Bid with one of the cards in your hand.")
 
     def view(self, seat: int | None) -> View:
         laid = [

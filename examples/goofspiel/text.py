@@ -25,7 +25,7 @@ class GoofspielWords(Words):
             case Offered(prize=prize):
                 return f"The prize is {prize}."
             case Laid(seat=seat, card=card):
-                return f"{self.name(seat)} lays a bid" + ("." if card is None else f" of {card}.")
+                return f"{self.name(seat)} makes a bid" + ("." if card is None else f" of {card}.")
             case Won(prize=prize, winner=winner, bids=bids):
                 who = "nobody: the highest bids tie" if winner is None else self.name(winner)
                 return f"The bids are {', '.join(map(str, bids))}; the {prize} goes to {who}."

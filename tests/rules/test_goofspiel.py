@@ -79,7 +79,7 @@ def test_a_card_that_is_not_in_hand_cannot_be_bid(card: int) -> None:
 def test_nobody_bids_twice_for_one_prize() -> None:
     state = GAME.begin(2)
     bid(state, 5)
-    with pytest.raises(Refused, match="GS-3: You are not asked for a bid now"):
+    with pytest.raises(Refused, match="GS-3: It is not your turn to bid"):
         bid(state, 4)
 
 

@@ -6,7 +6,7 @@ export { describe } from './describe'
 export const complete = true
 
 export const tips = [
-  { words: 'A prize lies in the middle. Bid for it with one of your cards; nobody sees your bid until everyone has laid one.' },
+  { words: 'A prize lies in the middle. Bid for it with one of your cards; nobody sees your bid until everyone has made one.' },
   { words: 'The highest bid takes the prize and scores its number. If the highest bids tie, nobody gets it.' },
-  { words: 'Every card can be played once, so save some for the prizes that you want most.' },
+  { words: 'You can play each card only once, so save some for the prizes you want most.' },
 ]
