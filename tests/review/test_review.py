@@ -14,6 +14,7 @@ from shoal.bots import bot
 from shoal.core import FATE, ShoalError, Table, read
 from shoal.review import Review, Reviewer, review
 from shoal.review.finding import Finding, find
+from shoal.review.telling import Decision, Teller
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -69,6 +70,21 @@ def test_the_last_chance_is_the_outcome() -> None:
     outcome = played("getbit", 4).outcome
     assert outcome is not None
     assert told.chances[-1] == tuple(outcome.won(seat) for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    ("costs", "sentence"),
+    [
+        ([], "Ada had no decisions to weigh; luck was even."),
+        ([0.0], "Ada's only decision did not clearly give anything away; luck was even."),
+        ([0.1], "Ada's only decision gave something away, 10% at most; luck was even."),
+        ([0.0, 0.0], "None of Ada's 2 decisions clearly gave anything away; luck was even."),
+        ([0.1, 0.0, 0.2], "2 of Ada's 3 decisions gave something away, 20% at most; luck was even."),
+    ],
+)
+def test_a_seat_is_told_how_many_decisions_gave_something_away(costs: list[float], sentence: str) -> None:
+    made = [Decision(1, 0, "bid 1", "bid 2", 0.5 - cost, 0.5, cost, cost > 0, "") for cost in costs]
+    assert Teller(shortest("goofspiel", 2), NAMES).story(0, made, []).sentence == sentence
 
 
 def test_a_bid_that_can_only_lose_costs_what_it_gives_away() -> None:

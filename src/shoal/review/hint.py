@@ -28,7 +28,7 @@ RARE: Final = 0.04
 SAME: Final = 1e-6
 """Chances that were worked out and differ by less are the same."""
 
-WORKED_OUT: Final = "the game was worked out to its end, with everybody at their best"
+WORKED_OUT: Final = "the game was worked out to the end, with everyone playing their best"
 
 
 class Advised(Value, frozen=True):
@@ -114,7 +114,8 @@ def shown(advice: Advice) -> list[str]:
         return []
     mixed = advice.sealed and len(advice.moves) > 1
     return [
-        f"{percent(each.worth)} ({_sure(advice, each)})" + (f", play it {percent(each.share)}" if mixed else "")
+        f"{percent(each.worth)} ({_sure(advice, each)})"
+        + (f", play it {percent(each.share)} of the time" if mixed else "")
         for each in advice.moves
     ]
 
@@ -152,7 +153,7 @@ def _expected(advice: Advice) -> str:
 def _against(advice: Advice, moves: Sequence[str]) -> str:
     """How the second move compares with the first."""
     if len(moves) == 1:
-        return ", and nothing else needs to be mixed in" if advice.sealed else ""
+        return ", and there is no need to mix in anything else" if advice.sealed else ""
     first, second = advice.moves[:2]
     if not advice.clear:
         return f", and {_called(moves[1])} does about as well{_stakes(first, second)}"
@@ -179,4 +180,6 @@ def _why_mix(advice: Advice, moves: Sequence[str]) -> str:
     parts = [f"“{words}” {percent(move.share)}" for words, move in zip(moves, advice.moves, strict=True)]
     first = advice.moves[0]
     how = f"{percent(first.worth)} ({_sure(advice, first)})"
-    return f"Mix {listed(parts)} of the time, since whoever foresees a choice can answer it; you win {how} of the time"
+    return (
+        f"Mix {listed(parts)} of the time, since a choice that is foreseen can be answered; you win {how} of the time"
+    )

@@ -138,13 +138,13 @@ class Teller:
         move, best = self._move(choice.played), self._move(choice.best)
         if not choice.clear:
             best_found = move == best and not choice.sealed
-            return f"“{move}” was {'the best move found' if best_found else 'as good as any, as far as can be told'}."
-        gave = f"“{move}” gave {percent(choice.cost)} away"
+            return f"“{move}” was {'the best move found' if best_found else 'as good as any, as far as we can tell'}."
+        gave = f"“{move}” gave away {percent(choice.cost)}"
         if choice.sealed:
             if choice.share < 0.01:
                 return f"{gave}: the best mix leaves it out and favours “{best}”."
-            return f"{gave}: the best mix has it {percent(choice.share)} of the time, and “{best}” most often."
-        return f"{gave}: {percent(choice.worth)}, and {percent(choice.aim)} with “{best}”."
+            return f"{gave}: the best mix plays it {percent(choice.share)} of the time, and “{best}” most often."
+        return f"{gave}: {percent(choice.worth)}, against {percent(choice.aim)} with “{best}”."
 
     def luck(self, findings: Sequence[Finding]) -> Iterator[Luck]:
         """All answers of fate that could have been others."""
@@ -153,7 +153,7 @@ class Teller:
                 yield Luck(finding.number, finding.luck, self._luck(finding.number, finding.luck))
 
     def _luck(self, number: int, change: Sequence[float]) -> str:
-        told = " ".join(self._told(number)) or "Fate answered."
+        told = " ".join(self._told(number)) or "Chance decided."
         felt = [f"{signed(each)} for {self.names[seat]}" for seat, each in enumerate(change) if abs(each) >= 0.005]
         return f"{told} {listed(felt)}." if felt else f"{told} It changed little."
 
@@ -253,16 +253,21 @@ class Teller:
 
 def _notes(game: Game, seats: int) -> Iterator[str]:
     if game.sketch is not None:
-        yield "There are too many moves to search: some were tried in a quick sketch of the world, so costs are rough."
+        yield "There are too many moves to search: some were tried in a quick sketch of the game, so costs are rough."
     if seats == 1:
         yield "Nobody plays against you, so the line shows how good the game looks, not a chance to win."
 
 
 def _story(name: str, mine: Sequence[Decision], mistakes: Sequence[Decision], luck: float) -> str:
-    gave = f"None of {name}'s {len(mine)} decisions clearly gave anything away"
+    some = f"{len(mistakes) or 'None'} of {name}'s {len(mine)} decisions"
+    if len(mine) == 1:
+        some = f"{name}'s only decision"
     if mistakes:
-        worst = max(mistakes, key=lambda decision: decision.cost)
-        gave = f"{len(mistakes)} of {name}'s {len(mine)} decisions gave something away, {percent(worst.cost)} at most"
+        gave = f"{some} gave something away, {percent(max(decision.cost for decision in mistakes))} at most"
+    elif len(mine) == 1:
+        gave = f"{some} did not clearly give anything away"
+    else:
+        gave = f"{some} clearly gave anything away" if mine else f"{name} had no decisions to weigh"
     return f"{gave}; luck brought {signed(luck)}." if abs(luck) >= 0.005 else f"{gave}; luck was even."
 
 
