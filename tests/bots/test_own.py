@@ -240,9 +240,9 @@ def test_a_class_gets_views_and_moves_of_every_game_also_where_moves_are_too_man
         ("two.py:Careful", "two.py has no bot Careful; it has Bold and Sly."),
         ("two.py:NUMBER", "two.py has no bot NUMBER; it has Bold and Sly."),
         ("broken.py:Careful", "broken.py cannot be loaded: SyntaxError"),
-        ("exec:", "'exec:' is no command"),
+        ("exec:", "'exec:' is not a command"),
         ("./nothing --fast", "There is no program ./nothing that can be run."),
-        ("exec:'open quote", "is no command"),
+        ("exec:'open quote", "is not a command"),
     ],
 )
 def test_a_bot_that_is_not_there_is_one_sentence(

@@ -57,9 +57,11 @@ def guest(level: str) -> Guest | None:
 
 def _guest(name: str, limit: float) -> Guest:
     if not is_own(name):
-        raise ShoalError(f"{quoted(name)!r} is no bot of your own; one looks like mine.py:Careful or ./mybot --fast.")
+        raise ShoalError(
+            f"{quoted(name)!r} is not a bot of your own; one looks like mine.py:Careful or ./mybot --fast."
+        )
     short = _short(name)[:LONGEST]
-    sentence = "A bot that this server brings along."
+    sentence = "A bot of this server's own."
     return Guest(Level(short, sentence, FACE), name, limit)
 
 

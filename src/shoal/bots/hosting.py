@@ -17,7 +17,7 @@ from typing import IO
 import msgspec
 
 from shoal import games
-from shoal.core import Game, Player, ShoalError, convert
+from shoal.core import Game, Player, ShoalError, convert, listed
 
 
 def main(arguments: list[str]) -> int:
@@ -51,7 +51,7 @@ def find_class(file: str, name: str) -> type:
     kind = getattr(module, name, None)
     if not inspect.isclass(kind) or not callable(getattr(kind, "answer", None)):
         here = [each for each, what in vars(module).items() if inspect.isclass(what) and hasattr(what, "answer")]
-        there = f"it has {' and '.join(here)}" if here else "it has no class with a method answer(view, moves)"
+        there = f"it has {listed(here)}" if here else "it has no class with a method answer(view, moves)"
         raise ShoalError(f"{file} has no bot {name}; {there}.")
     return kind
 

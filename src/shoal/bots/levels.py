@@ -139,7 +139,7 @@ def _slipping(choose: Chooser, often: float) -> Chooser:
 def spread(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """The level of each of these seats: those named, or one for all."""
     if len(names) not in (1, seats):
-        raise ShoalError(f"Name one level for all bots or {seats} levels, one for each; here are {len(names)}.")
+        raise ShoalError(f"Name one level for all bots or {seats} levels, one for each; there are {len(names)} here.")
     return tuple(names) if len(names) == seats else tuple(names) * seats
 
 

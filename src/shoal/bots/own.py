@@ -120,7 +120,7 @@ def command_of(name: str, game: Game) -> list[str]:
     except ValueError:
         words = []
     if not words:
-        raise ShoalError(f"{quoted(name)!r} is no command; a bot that is a program looks like exec:./mybot --fast.")
+        raise ShoalError(f"{quoted(name)!r} is not a command; a bot that is a program looks like exec:./mybot --fast.")
     if shutil.which(words[0]) is None:
         raise ShoalError(f"There is no program {quoted(words[0])} that can be run.")
     return words

@@ -38,7 +38,7 @@ def find(name: str) -> Game:
     """The game with this id."""
     if name not in _found:
         if name not in _packages():
-            raise ShoalError(f"There is no game {name[:40]!r}; there is {', '.join(names())}.")
+            raise ShoalError(f"There is no game {name[:40]!r}; the games are {', '.join(names())}.")
         if not _works(name):
             raise ShoalError(_broken[name])
     return _found[name]

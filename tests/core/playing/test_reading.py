@@ -128,19 +128,19 @@ def test_the_first_line_says_that_this_is_a_record() -> None:
 
 @pytest.mark.parametrize("version", [0, 2, 1.0, "1", True, None, [1]])
 def test_other_versions_of_the_format_are_not_read(version: object) -> None:
-    expect(changed(0, lambda line: line.update(record=version)), 1, "This program reads records of version 1 only.")
+    expect(changed(0, lambda line: line.update(record=version)), 1, "This program only reads records of version 1.")
 
 
 def test_a_game_that_is_not_there_is_named() -> None:
     bad = refused(changed(0, lambda line: line.update(game="chess")))
     assert (bad.line, bad.rule) == (1, "")
-    assert bad.reason.startswith("There is no game 'chess'; there is ")
+    assert bad.reason.startswith("There is no game 'chess'; the games are ")
 
 
 @pytest.mark.parametrize("rules", ["0.9", "1.1", "1", ""])
 def test_other_rules_of_the_game_are_not_read(rules: str) -> None:
     content = changed(0, lambda line: line.update(rules=rules))
-    expect(content, 1, "These are other rules of Get Bit! than 1.0, the ones known here.")
+    expect(content, 1, "This record follows other rules of Get Bit! than 1.0, the ones known here.")
 
 
 @pytest.mark.parametrize("seats", [1, 7, -1, 10**30])

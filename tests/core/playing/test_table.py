@@ -147,12 +147,12 @@ def test_after_taking_back_the_game_goes_on_with_the_same_fate() -> None:
 def test_nobody_else_can_take_the_newest_answer_back(seat: int) -> None:
     table = _table()
     table.answer(0, _bid(1))
-    with pytest.raises(ShoalError, match="somebody else has answered since"):
+    with pytest.raises(ShoalError, match="someone else has answered since"):
         table.undo(seat)
 
 
 def test_nothing_can_be_taken_back_where_nothing_was_answered() -> None:
-    with pytest.raises(ShoalError, match="There is nothing of yours to take back"):
+    with pytest.raises(ShoalError, match="You have nothing to take back"):
         new_table(GOOFSPIEL, 2, {}, None).undo(0)
 
 
@@ -160,7 +160,7 @@ def test_what_brought_something_hidden_to_light_stays() -> None:
     table = new_table(GOOFSPIEL, 2, {}, None)
     table.answer(0, _bid(1))
     table.answer(1, _bid(2))
-    with pytest.raises(ShoalError, match="it brought something hidden to light"):
+    with pytest.raises(ShoalError, match="it revealed something hidden"):
         table.undo(1)
 
 

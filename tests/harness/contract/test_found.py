@@ -60,7 +60,7 @@ def test_folders_that_hold_no_games_or_are_not_there_do_no_harm(tmp_path: Path) 
 
 @pytest.mark.parametrize("name", ["", "chess", "getbit.rules", "../getbit", "x" * 300, "GETBIT"])
 def test_a_game_that_is_not_there_is_named_with_those_that_are(name: str) -> None:
-    with pytest.raises(ShoalError, match=r"^There is no game .*; there is .*getbit") as caught:
+    with pytest.raises(ShoalError, match=r"^There is no game .*; the games are .*getbit") as caught:
         games.find(name)
     assert len(str(caught.value)) < 200
 

@@ -37,8 +37,8 @@ def turn_so_far(seat: int, entries: Sequence[Entry], told: Sequence[Sequence[Eve
 def check_undo(seat: int, state: State, entries: Sequence[Entry], told: Sequence[Event]) -> None:
     """Refuse unless the newest answer, which told this, is the seat's, showed nothing hidden and ended no game."""
     if state.who == OVER:
-        raise ShoalError("The game is over, so nothing can be taken back any more.")
+        raise ShoalError("The game is over, so nothing can be taken back.")
     if not entries or entries[-1].who != seat:
-        raise ShoalError("There is nothing of yours to take back: somebody else has answered since.")
+        raise ShoalError("You have nothing to take back: someone else has answered since.")
     if any(event.final for event in told):
-        raise ShoalError("That cannot be taken back: it brought something hidden to light.")
+        raise ShoalError("That cannot be taken back: it revealed something hidden.")

@@ -14,7 +14,7 @@ from shoal.core.playing.promise import Promise, commitment_to, seed_at
 from shoal.core.playing.record import Entry
 from shoal.core.playing.table import Table
 
-NO_PROMISE = "This record promises nothing about its luck: no hash of a secret seed was told before the game."
+NO_PROMISE = "This record promises nothing about its luck: no hash of a secret seed was given before the game."
 
 
 def check_promise(table: Table) -> Promise:

@@ -75,12 +75,12 @@ def _begin(number: int, line: Line, find: Callable[[str], Game]) -> Table:
     if "record" not in line:
         raise BadRecord(number, 'This is not a game record: its first line has no "record".')
     if type(line["record"]) is not int or line["record"] != FORMAT:
-        raise BadRecord(number, f"This program reads records of version {FORMAT} only.")
+        raise BadRecord(number, f"This program only reads records of version {FORMAT}.")
     try:
         header = convert({"options": {}, **line}, Header)
         game = find(header.game)
         if header.rules != game.rules:
-            raise ShoalError(f"These are other rules of {game.title} than {game.rules}, the ones known here.")
+            raise ShoalError(f"This record follows other rules of {game.title} than {game.rules}, the ones known here.")
         header = msgspec.structs.replace(header, options=game.all_options(header.options))
         return Table(game, header, None)
     except msgspec.ValidationError as error:
