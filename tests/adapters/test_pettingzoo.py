@@ -129,7 +129,7 @@ def test_bad_settings_are_refused_in_a_sentence() -> None:
         ({"colour": 1}, "Get Bit! has no option 'colour'"),
         ({"returns": "fame"}, "Returns are place, win or score, not 'fame'"),
         ({"recall": -1}, "A seat can remember 0 to 1000 of its actions, not -1"),
-        ({"illegal": "smile"}, "An illegal action can be told to refuse or to replace"),
+        ({"illegal": "smile"}, "An illegal action can be set to refuse or to replace"),
     ):
         with pytest.raises(ShoalError, match=sentence):
             aec_env("getbit", **settings)

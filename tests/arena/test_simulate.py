@@ -96,7 +96,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
 def test_a_folder_that_holds_records_is_left_alone(tmp_path: Path) -> None:
     simulate(match(), 2, records=tmp_path)
     before = contents(tmp_path)
-    with pytest.raises(ShoalError, match="holds records already, such as getbit-000"):
+    with pytest.raises(ShoalError, match="already holds records, such as getbit-000"):
         simulate(match(seed=8), 2, records=tmp_path)
     assert contents(tmp_path) == before
 
@@ -110,7 +110,7 @@ def test_a_match_is_checked_before_anything_is_played() -> None:
         Match.of(GETBIT, 4, {}, ["random", "random", "hard", "random"])
     with pytest.raises(ShoalError, match="or 4 levels"):
         Match.of(GETBIT, 4, {}, ["random", "random"])
-    with pytest.raises(ShoalError, match="1 game at least, not 0"):
+    with pytest.raises(ShoalError, match="at least 1 game, not 0"):
         simulate(match(), 0)
     with pytest.raises(ShoalError, match="1 to 60 processes, not 0"):
         simulate(match(), 1, 0)
@@ -200,8 +200,8 @@ def test_a_way_against_itself_differs_in_nothing() -> None:
 def test_rows_that_cannot_be_written_are_a_sentence_before_anything_is_played(tmp_path: Path) -> None:
     (tmp_path / "there.csv").touch()
     for name, sentence in (
-        ("there.csv", "there already"),
-        ("a.txt", r"\.csv or in \.parquet"),
+        ("there.csv", "already exists"),
+        ("a.txt", r"\.csv or \.parquet"),
         ("no/a.csv", "no folder"),
     ):
         with pytest.raises(ShoalError, match=sentence):

@@ -53,9 +53,9 @@ def test_the_last_round_is_played_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("bots", "seats", "sentence"),
     [
-        (["casual"], 4, "two bots at least"),
-        (["casual", "casual"], 2, "two bots at least"),
-        (["casual", "random", "random"], 4, "Name each bot once, or one for each of 4 seats; here are 3"),
+        (["casual"], 4, "at least two bots"),
+        (["casual", "casual"], 2, "at least two bots"),
+        (["casual", "random", "random"], 4, "Name each bot once, or one for each of 4 seats; there are 3 here"),
         (["casual", "random"], 7, "2 to 6 seats, not 7"),
         (["casual", "hard"], 2, "no level 'hard'"),
         (["casual", "nowhere.py:Careful"], 2, "There is no file nowhere.py"),

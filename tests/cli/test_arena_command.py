@@ -57,7 +57,7 @@ def test_json_holds_the_same_for_programs(shoal: Shoal) -> None:
     ran = shoal("arena", "getbit", "--bots", "random,casual", "--seats", 4, "--games", 10, "--jobs", 1, "--json")
     data = json.loads(ran.out)
     assert data["games"] == 12
-    assert ran.err == "A round has 12 games, so 12 are played and not 10.\n"
+    assert ran.err == "A round has 12 games, so 12 are played, not 10.\n"
     assert {bot["bot"] for bot in data["bots"]} == {"random", "casual"}
 
 
@@ -92,7 +92,7 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_process(tmp_path: Path) -> None:
         _, err = running.communicate(timeout=PATIENCE)
     finally:
         running.kill()
-    sentence = r"^Stopped after (\d+) of 100000 games\. The same command goes on from here\.\n\Z"
+    sentence = r"^Stopped after (\d+) of 100000 games\. The same command continues from here\.\n\Z"
     told = re.search(sentence, err, re.MULTILINE)
     assert running.returncode == 130
     assert told is not None
@@ -123,9 +123,9 @@ def test_bots_of_ones_own_join_in_and_what_they_could_not_do_is_told(shoal: Shoa
     bots = f"casual,mine.py:Careful,mine.py:Clumsy,{program}"
     ran = shoal("arena", "getbit", "--bots", bots, "--seats", 4, "--games", 8, "--jobs", 2, "--out", "out", *PATIENT)
     assert (ran.code, ran.err) == (0, "")
-    told = re.search(r"mine.py:Clumsy did not move (\d+) times, and the house moved for it: illegal", ran.out)
+    told = re.search(r"mine.py:Clumsy failed to move (\d+) times, so the house moved for it: illegal", ran.out)
     assert told is not None
-    assert ran.out.count("did not move") == 1
+    assert ran.out.count("failed to move") == 1
     assert "Moves that the house made" in Path("out/report.html").read_text(encoding="utf-8")
     again = shoal(
         "arena", "getbit", "--bots", bots, "--seats", 4, "--games", 8, "--jobs", 1, "--out", "again", *PATIENT
@@ -143,7 +143,7 @@ def test_simulate_takes_bots_of_ones_own_too(shoal: Shoal, tmp_path: Path) -> No
     )
     assert ran.code == 0
     assert (
-        "mine.py:Broken did not move 6 times, and the house moved for it: crashed, at first because ValueError"
+        "mine.py:Broken failed to move 6 times, so the house moved for it: crashed, at first because ValueError"
         in ran.out
     )
     data = shoal(
@@ -155,16 +155,16 @@ def test_simulate_takes_bots_of_ones_own_too(shoal: Shoal, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((), "Say with --bots who takes part"),
-        (("--bots", "casual"), "two bots at least"),
-        (("--bots", ""), "two bots at least"),
+        ((), "Use --bots to say who takes part"),
+        (("--bots", "casual"), "at least two bots"),
+        (("--bots", ""), "at least two bots"),
         (("--bots", "casual,hard"), "There is no level 'hard'"),
         (("--bots", "casual,mine.py:Careful"), "There is no file mine.py with a bot in it."),
         (("--bots", "casual,./mybot --fast"), "There is no program ./mybot that can be run."),
         (("--bots", "casual,random,random"), "Name each bot once, or one for each of 4 seats"),
         (("--bots", "casual,random", "--seats", 9), "2 to 6 seats, not 9"),
         (("--bots", "casual,random", "--limit", "soon"), "--limit takes seconds"),
-        (("--bots", "casual,random", "--parquet"), "Say with --out"),
+        (("--bots", "casual,random", "--parquet"), "Use --out"),
         (("--bots", "casual,random", "--out", "letter"), "letter is a file"),
         (("--bots", "casual,random", "--set", "sharks=2"), "no option 'sharks'"),
     ],

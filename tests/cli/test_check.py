@@ -34,8 +34,14 @@ BROKEN: dict[str, tuple[Break, str]] = {
     "binary rubbish": (lambda text: bytes(range(256)) * 400, "line 1: This is not a line of JSON."),
     "deep nesting": (lambda text: "[" * 100_000, "line 1: This is not a line of JSON; the file seems to be cut off"),
     "cut in the middle": (lambda text: text[:1000], "the file seems to be cut off here."),
-    "other version": (line(1, lambda text: text.replace(":1,", ":2,", 1)), "line 1: This program reads records of ver"),
-    "unknown rules": (line(1, lambda text: text.replace('"1.0"', '"9.0"')), "line 1: These are other rules of Get Bit"),
+    "other version": (
+        line(1, lambda text: text.replace(":1,", ":2,", 1)),
+        "line 1: This program only reads records of ver",
+    ),
+    "unknown rules": (
+        line(1, lambda text: text.replace('"1.0"', '"9.0"')),
+        "line 1: This record follows other rules of Get Bit",
+    ),
     "unknown game": (
         line(1, lambda text: text.replace("getbit", "x\\u001b[0m")),
         "line 1: There is no game 'x\\x1b[0m'",
@@ -116,7 +122,7 @@ def test_json_has_one_finding_for_each_file(shoal: Shoal, record: Path, tmp_path
 def test_a_folder_stands_for_all_records_in_it(shoal: Shoal, tmp_path: Path, finished: str) -> None:
     folder = tmp_path / "friday"
     (folder / "late").mkdir(parents=True)
-    assert "There is no record in friday: their names end in .jsonl." in shoal("check", "friday").err
+    assert "There are no records in friday: their names end in .jsonl." in shoal("check", "friday").err
     for name in ("b.jsonl", "a.jsonl", "late/c.jsonl"):
         (folder / name).write_text(finished, encoding="utf-8")
     (folder / "notes.txt").write_text("no record", encoding="utf-8")

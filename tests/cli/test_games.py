@@ -69,6 +69,6 @@ def test_a_game_without_rules_in_words_says_so(shoal: Shoal, tmp_path: Path, mon
     (tmp_path / "tiny" / "__init__.py").write_text(TINY, encoding="utf-8")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     try:
-        assert shoal("rules", "tiny") == (2, "", "Tiny has no rules in words yet.\n")
+        assert shoal("rules", "tiny") == (2, "", "Tiny has no written rules yet.\n")
     finally:
         sys.modules.pop("shoal.games.tiny")

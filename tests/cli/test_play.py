@@ -65,7 +65,7 @@ def test_a_seed_may_be_anything_short(seed: str, shoal: Shoal, tmp_path: Path) -
 def test_a_game_without_casual_bots_is_played_with_random_ones(shoal: Shoal) -> None:
     ran = shoal("play", "goofspiel", typed="3\nq\n")
     assert "Bass (random)" in ran.out
-    assert "You lay a bid of 3." in ran.out
+    assert "You make a bid of 3." in ran.out
 
 
 # What is shown --------------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def test_words_of_a_move_will_do(shoal: Shoal, tmp_path: Path) -> None:
 
 def test_a_number_that_only_begins_like_a_move_is_no_move(shoal: Shoal) -> None:
     out = shoal("play", "goofspiel", "--set", "cards=13", typed="1\n10\n11\n12\n1\nq\n").out
-    assert "There is no one move '1' here" in out
+    assert "'1' does not match one move here" in out
     assert "a bid of 13" not in out
 
 
@@ -172,7 +172,7 @@ def test_a_number_that_only_begins_like_a_move_is_no_move(shoal: Shoal) -> None:
 def test_what_is_no_move_is_refused_in_a_sentence_and_asked_again(typed: str, shoal: Shoal, tmp_path: Path) -> None:
     ran = shoal("play", "--save", "game.jsonl", typed=f"{typed}\nq\n")
     assert ran.code == 0
-    assert "There is no one move" in ran.out
+    assert "does not match one move" in ran.out
     assert "\x1b" not in ran.out
     assert len(saved(tmp_path / "game.jsonl").entries) == 1
 
@@ -192,7 +192,7 @@ def test_undo_takes_the_last_answer_back_while_nobody_else_has_answered(shoal: S
 
 def test_undo_says_why_it_cannot(shoal: Shoal) -> None:
     out = shoal("play", "--seed", 3, typed="u\n1\nu\nq\n").out
-    assert out.count("There is nothing of yours to take back: somebody else has answered since.") == 2
+    assert out.count("You have nothing to take back: someone else has answered since.") == 2
 
 
 def test_a_hint_names_a_move_that_can_be_made_and_makes_none(shoal: Shoal, tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_in_a_memory_game_the_log_does_not_tell_what_is_face_down_again(shoal: S
     out = shoal("play", "--seed", 3, "--set", "memory=true", typed="1\n5\nlog\nq\n").out
     before, _, log = out.partition("log\n")
     assert before.count("The cards are turned up:") == 2
-    assert "What happened before this is out of sight." in log
+    assert "What happened before this is hidden." in log
     assert "turned up" not in log
     assert "Round 3" in log
 
@@ -250,7 +250,7 @@ def test_in_a_memory_game_the_screen_is_cleared_when_the_next_round_is_told(
 def test_end_of_input_leaves_politely(shoal: Shoal) -> None:
     ran = shoal("play", typed="1\n")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.endswith("\nYou leave the table. This game was not saved; with --save FILE it would be.\n")
+    assert ran.out.endswith("\nYou leave the table. This game was not saved; --save FILE would save it.\n")
 
 
 class Impatient:
@@ -275,7 +275,7 @@ def test_ctrl_c_leaves_politely_and_saves(
     assert main(["play", "--seed", "3", "--save", str(tmp_path / "game.jsonl")]) == 130
     captured = capsys.readouterr()
     assert captured.err == ""
-    assert f"go on with: shoal play --resume {tmp_path / 'game.jsonl'}" in captured.out
+    assert f"continue with: shoal play --resume {tmp_path / 'game.jsonl'}" in captured.out
     assert len(plays(saved(tmp_path / "game.jsonl"), 0)) == 1
 
 
@@ -320,7 +320,7 @@ def test_a_resumed_memory_game_does_not_tell_what_is_face_down(shoal: Shoal, tmp
 
 
 def test_a_finished_game_cannot_be_resumed(shoal: Shoal, record: Path) -> None:
-    sentence = f"The game in {record} is over; `shoal replay {record}` tells it.\n"
+    sentence = f"The game in {record} is over; `shoal replay {record}` replays it.\n"
     assert shoal("play", "--resume", record) == (2, "", sentence)
 
 
@@ -329,7 +329,7 @@ def test_a_game_of_bots_needs_a_seat_to_be_taken(shoal: Shoal, tmp_path: Path) -
     half = tmp_path / "half.jsonl"
     lines = (tmp_path / "games" / "getbit-0001.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
     half.write_text("".join(lines[:20]), encoding="utf-8")
-    assert "say with --seat which one you take" in shoal("play", "--resume", half).err
+    assert "use --seat to say which one you take" in shoal("play", "--resume", half).err
     assert "You sit in seat 3." in shoal("play", "--resume", half, "--seat", 3, typed="q\n").out
     assert saved(half).header.bots == ("casual", "casual", "", "casual")
 

@@ -38,7 +38,7 @@ def test_it_stops_after_the_answer_asked_for_with_the_board_at_that_point(shoal:
     words = table.game.words(["Carp", "Bass", "Dab", "Ling"])
     assert out.count("has chosen") == 2
     assert "Round 2" not in out
-    assert "Here, after 3 answers, the game is not over." in out
+    assert "At this point, after 3 answers, the game is not over." in out
     assert words.ask(table.view(None)) in out
     assert "▒" in out
 

@@ -137,7 +137,7 @@ def test_a_row_a_game_goes_to_the_file_that_is_named(shoal: Shoal, tmp_path: Pat
     assert "Won from each seat" in ran.out
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 9
     again = shoal("simulate", "getbit", *FOUR, "--games", 6, "--out", "games.csv")
-    assert (again.code, again.err) == (2, "games.csv is there already; name a new file.\n")
+    assert (again.code, again.err) == (2, "games.csv already exists; name a new file.\n")
 
 
 def test_slow_games_are_told_at_once_with_how_long_all_of_them_take(shoal: Shoal, tmp_path: Path) -> None:
@@ -164,8 +164,8 @@ def test_slow_games_are_told_at_once_with_how_long_all_of_them_take(shoal: Shoal
     finally:
         running.kill()
         running.communicate()
-    assert first.startswith("The first game is still going on after 1 s: games like these are slow.")
-    assert re.match(r"What is left, 49\d games, will take about \d+ (minutes|hours) on one process\.", second)
+    assert first.startswith("The first game is still running after 1 s: games like these are slow.")
+    assert re.match(r"The remaining 49\d games will take about \d+ (minutes|hours) on one process\.", second)
 
 
 @pytest.mark.parametrize(
@@ -173,8 +173,8 @@ def test_slow_games_are_told_at_once_with_how_long_all_of_them_take(shoal: Shoal
     [
         (("--compare", "refresh_at"), "takes name=value"),
         (("--compare", "sharks=2"), "no option 'sharks'"),
-        (("--compare", "refresh_at=2"), "is how it is played anyway"),
-        (("--out", "games.txt"), "ends in .csv or in .parquet"),
+        (("--compare", "refresh_at=2"), "is how it is already played"),
+        (("--out", "games.txt"), "ends in .csv or .parquet"),
         (("--on", "moon"), "--on takes ray, or the address of a cluster"),
     ],
 )

@@ -134,9 +134,9 @@ def test_what_is_missing_or_there_already_is_one_sentence(tmp_path: Path, monkey
     loaded = dataset.load(tmp_path / "out")
     monkeypatch.setitem(sys.modules, "torch", None)
     for wrong, sentence in (
-        (lambda: make(plan(), 1, tmp_path / "out"), "holds a dataset already"),
-        (lambda: make(plan(), 0, tmp_path / "new"), "1 game at least"),
-        (lambda: loaded.column("weather"), "There is no column 'weather'; there is game, answer, seat"),
+        (lambda: make(plan(), 1, tmp_path / "out"), "already holds a dataset"),
+        (lambda: make(plan(), 0, tmp_path / "new"), "at least 1 game"),
+        (lambda: loaded.column("weather"), "There is no column 'weather'; the columns are game, answer, seat"),
         (lambda: loaded.torch("action"), "needs torch, which is not installed"),
         (lambda: dataset.load(tmp_path / "no"), "holds no dataset"),
     ):

@@ -160,7 +160,7 @@ def _checked(returns: str) -> Worth:
 def check_illegal(illegal: str) -> Illegal:
     """The same word, if it says what is done with an illegal action."""
     if illegal not in ("refuse", "replace"):
-        raise ShoalError(f"An illegal action can be told to refuse or to replace, not {illegal!r}.")
+        raise ShoalError(f"An illegal action can be set to refuse or to replace, not {illegal!r}.")
     return illegal  # type: ignore[return-value]
 
 

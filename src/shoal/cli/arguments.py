@@ -41,7 +41,7 @@ def whole(name: str, least: int, most: int | None = None) -> Callable[[str], int
         except ValueError:
             number = least - 1
         if number < least or (most is not None and number > most):
-            wanted = f"from {least} on" if most is None else f"from {least} to {most}"
+            wanted = f"of {least} or more" if most is None else f"from {least} to {most}"
             raise ShoalError(f"{name} takes a whole number {wanted}, not {text[:40]!r}.")
         return number
 
@@ -107,7 +107,7 @@ def add_json(parser: Parser) -> None:
 
 def add_match(parser: Parser) -> None:
     """Let the command say what is played and by whom."""
-    parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help="how many play")
+    parser.add_argument("--seats", type=whole("--seats", 1), metavar="N", help="how many players")
     parser.add_argument(
         "--bots",
         type=names,
@@ -116,7 +116,7 @@ def add_match(parser: Parser) -> None:
         " mine.py:Careful (default: the best level that answers at once)",
     )
     add_options(parser, "an option of the game, such as memory=true; may be given more than once")
-    parser.add_argument("--seed", type=seed, metavar="N", help="play the same luck again")
+    parser.add_argument("--seed", type=seed, metavar="N", help="repeat the same luck")
 
 
 def add_many(parser: Parser) -> None:
@@ -130,7 +130,7 @@ def add_many(parser: Parser) -> None:
 def add_means(parser: Parser) -> None:
     """Let the command say by whom games are played."""
     parser.add_argument(
-        "--jobs", type=whole("--jobs", 1, MOST_JOBS), default=_cores(), metavar="N", help="processes (one a core)"
+        "--jobs", type=whole("--jobs", 1, MOST_JOBS), default=_cores(), metavar="N", help="processes (one per core)"
     )
     help = "play on a cluster instead: ray, or its address, such as ray://head:10001"
     parser.add_argument("--on", type=check_on, default="", metavar="CLUSTER", help=help)

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from shoal.cli.console import complain
+from shoal.core import counted
 
 PATIENCE: Final = 1.0
 """Seconds without a finished game after which somebody is told that games are slow."""
@@ -65,8 +66,8 @@ class _Pace:
 
     def _slow(self) -> None:
         complain(
-            f"The first game is still going on after {PATIENCE:g} s: games like these are slow. "
-            "An estimate of the whole time follows soon."
+            f"The first game is still running after {PATIENCE:g} s: games like these are slow. "
+            "An estimate of the total time will follow soon."
         )
 
     def finished(self, number: int) -> None:
@@ -89,7 +90,7 @@ class _Pace:
         rest = a_game * (self._total - number) / jobs
         if rest > LONG:
             on = "one process" if self._jobs == 1 else f"{self._jobs} processes"
-            complain(f"What is left, {self._total - number} games, will take about {spell(rest)} on {on}.")
+            complain(f"The remaining {counted(self._total - number, 'game')} will take about {spell(rest)} on {on}.")
 
 
 def spell(seconds: float) -> str:
@@ -103,4 +104,4 @@ def spell(seconds: float) -> str:
 def fault_sentence(bot: str, kind: str, moves: int, first: str) -> str:
     """How often a bot of somebody's own failed like this, and what is known of the first time."""
     times = "once" if moves == 1 else f"{moves} times"
-    return f"{bot} did not move {times}, and the house moved for it: {kind}, at first because {first}."
+    return f"{bot} failed to move {times}, so the house moved for it: {kind}, at first because {first}."

@@ -33,16 +33,16 @@ EXAMPLES = """examples:
   shoal games                                    what there is to play, with all options
   shoal rules getbit GB-9                        one rule in plain words
   shoal simulate getbit --bots casual,random --seats 2 --games 500
-                                                 who wins how often
+                                                 how often each wins
   shoal arena getbit --bots random,casual --seats 2 --games 400 --out friday
                                                  a tournament of bots, with a report
   shoal lab examples/studies/refresh.toml        a question in a file, answered with a report
   shoal replay game.jsonl --seat 2               a saved game through the eyes of one seat
   shoal review game.jsonl                        where a finished game was won and lost
-  shoal check *.jsonl                            whether records are what the rules allow
-  shoal ratings shoal.db                         the ratings of a server, worked out anew
+  shoal check *.jsonl                            whether records follow the rules
+  shoal ratings shoal.db                         a server's ratings, worked out afresh
 
-`shoal COMMAND --help` tells more about each."""
+`shoal COMMAND --help` says more about each."""
 
 COMMANDS = (play, serve, games, rules, simulate, arena, lab, dataset, replay, review, check, ratings, admin, think)
 

@@ -25,7 +25,7 @@ HELP = """\
 a number     make that move; some of its words will do, too
 undo, u      take your last answer back
 hint, h      the best moves, their chances, and why
-log, l       what happened so far
+log, l       what has happened so far
 rules, r     the rules; `rules ID` shows one of them
 save, s      save the game; `save FILE` saves it in a new file
 quit, q      leave the table
@@ -83,7 +83,7 @@ class Sitting:
     def save_in(self, path: Path) -> None:
         """Save the game in this file, now and whenever the person leaves; other files are not written over."""
         if path != self.file and os.path.lexists(path):
-            raise ShoalError(f"{path} is there already; name a new file, or go on with that game by --resume.")
+            raise ShoalError(f"{path} already exists; name a new file, or continue that game with --resume.")
         self.table.save(path)
         self.file = path
 
@@ -139,11 +139,11 @@ class Sitting:
     def _leave(self) -> None:
         self.console.print()
         if self.file is None:
-            say(self.console, "You leave the table. This game was not saved; with --save FILE it would be.")
+            say(self.console, "You leave the table. This game was not saved; --save FILE would save it.")
             return
         self.table.save(self.file)
         file = plain(shlex.quote(str(self.file)))
-        say(self.console, f"You leave the table. The game is saved; go on with: shoal play --resume {file}")
+        say(self.console, f"You leave the table. The game is saved; continue with: shoal play --resume {file}")
 
     # What is typed -----------------------------------------------------------------------------------------
 
@@ -181,7 +181,9 @@ class Sitting:
         fitting = [move for move in moves.values() if _has_words(self.words.move(move), typed)]
         if len(fitting) == 1 and not line.isdecimal():
             return fitting[0]
-        raise ShoalError(f"There is no one move {plain(line[:40])!r} here; type the number of a move, or ? for help.")
+        raise ShoalError(
+            f"{plain(line[:40])!r} does not match one move here; type the number of a move, or ? for help."
+        )
 
     def _undo(self, _: str) -> bool:
         self.table.undo(self.seat)
@@ -203,7 +205,7 @@ class Sitting:
 
     def _log(self, _: str) -> bool:
         if self.story.has_forgotten:
-            say(self.console, "What happened before this is out of sight.")
+            say(self.console, "What happened before this is hidden.")
         tell(self.console, self.words, self.story.so_far())
         return False
 
@@ -215,7 +217,7 @@ class Sitting:
         if not file and self.file is None:
             raise ShoalError("Name a file: save FILE.")
         if not file.isprintable():
-            raise ShoalError("A file needs a name in plain letters.")
+            raise ShoalError("A file needs a name in plain characters.")
         path = Path(os.path.expanduser(file)) if file else self.file
         assert path is not None
         self.save_in(path)

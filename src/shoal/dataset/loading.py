@@ -87,7 +87,7 @@ class Dataset:
 
     def _arrow(self, name: str) -> Any:
         if name not in self.columns:
-            raise ShoalError(f"There is no column {name[:40]!r}; there is {', '.join(self.columns)}.")
+            raise ShoalError(f"There is no column {name[:40]!r}; the columns are {', '.join(self.columns)}.")
         if name not in self._read:
             self._read[name] = self._file.read(columns=[name]).column(0).combine_chunks()
         return self._read[name]

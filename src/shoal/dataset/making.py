@@ -47,10 +47,10 @@ def make(
     from shoal.dataset.writing import write_decisions, write_games
 
     if number < 1:
-        raise ShoalError(f"There must be 1 game at least, not {number}.")
+        raise ShoalError(f"There must be at least 1 game, not {number}.")
     games.find(plan.match.game).study(plan.match.seats, plan.match.options)
     if (out / CARD).exists():
-        raise ShoalError(f"{out} holds a dataset already; name a new folder.")
+        raise ShoalError(f"{out} already holds a dataset; name a new folder.")
     results: list[GameResult] = []
 
     def take(result: GameResult) -> bool:

@@ -162,5 +162,5 @@ def sentence(answer: Answer, line: Found) -> str:
     more, less, unit = MORE[measure]
     by = amount(measure, abs(found.difference.mean))
     word = more if found.difference.mean > 0 else less
-    sure = f"({low} to {high}, with 95 % confidence)"
+    sure = f"({low} to {high}, with 95% confidence)"
     return f"{line.what}{where}: {word} by {by} {unit} {sure}; the effect is {found.size}."

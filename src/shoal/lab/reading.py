@@ -37,7 +37,7 @@ def read_study(path: Path) -> Study:
     except OSError as error:
         raise ShoalError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise ShoalError(f"{path} is no text in UTF-8.") from None
+        raise ShoalError(f"{path} is not text in UTF-8.") from None
     return parse_study(text, str(path), path.stem)
 
 
@@ -88,8 +88,8 @@ class _Reader:
             raise self._lines.wrong(
                 "play",
                 "games",
-                f"{study.rounds} deals in {len(ways)} ways and their turns of the seats make {study.games} games, and "
-                f"{MOST_GAMES} are the most: take {MOST_GAMES // trials.a_round} deals or fewer ways",
+                f"{study.rounds} deals in {len(ways)} ways and all their seatings make {study.games} games, and "
+                f"at most {MOST_GAMES} are allowed: take {MOST_GAMES // trials.a_round} deals or fewer ways",
             )
         return study
 
@@ -113,7 +113,7 @@ class _Reader:
             return games.find(str(name))
         except ShoalError as error:
             near = get_close_matches(str(name), games.names(), 1)
-            hint = f"; {near[0]} is meant, perhaps" if near else ""
+            hint = f"; perhaps you meant {near[0]}" if near else ""
             raise self._lines.wrong("play", GAME, f"{_lower(error)}{hint}", name) from None
 
     def _seats(self, game: Game) -> list[int]:
@@ -132,7 +132,7 @@ class _Reader:
                 game.all_options({name: value})
             except ShoalError as error:
                 near = get_close_matches(name, [option.name for option in game.options], 1)
-                hint = f"; {near[0]} is meant, perhaps" if near and near != [name] else ""
+                hint = f"; perhaps you meant {near[0]}" if near and near != [name] else ""
                 raise self._lines.wrong("play.options", name, f"{_lower(error)}{hint}", value) from None
         line_up = [each.strip() for each in bots.split(",")] if isinstance(bots, str) else [str(bots)]
         unwanted = [bot for bot in line_up if self._bots is not None and bot not in self._bots]
@@ -163,8 +163,8 @@ class _Reader:
         """Complain if these games cannot answer this question."""
         varied = [SEAT, *study.varied()]
         complaints = (
-            ("compare", ask.compare not in varied, f"there is nothing to compare in {ask.compare!r}, since it has not "
-             f"two values in [play]; compare {listed(varied)}"),
+            ("compare", ask.compare not in varied, f"there is nothing to compare in {ask.compare!r}, since it does not "
+             f"have two values in [play]; compare {listed(varied)}"),
             ("measure", ask.measure not in MEASURES, f"there is no measure {ask.measure!r}; it can be "
              f"{listed(MEASURES)}"),
             ("measure", ask.compare == SEAT and ask.measure == LENGTH, "a game is as long for one seat as for another; "
@@ -172,7 +172,7 @@ class _Reader:
             ("measure", ask.measure == "score" and any(not games.find(way.game).counts for way in study.trials.ways),
              "not every game of this study counts points; measure win, place or length"),
             ("measure", ask.measure in ("win", "place") and ask.compare != SEAT and not ask.of,
-             f"all seats together always have the same {ask.measure}; say with `of` whose it is, such as "
+             f"all seats together always have the same {ask.measure}; use `of` to say whose it is, such as "
              f'of = "{study.trials.ways[0].levels[0]}"'),
             ("of", bool(ask.of) and any(ask.of not in way.levels for way in study.trials.ways),
              f"{ask.of!r} does not sit at every table; {listed(sorted(set(study.trials.ways[0].levels)))} does"),
@@ -188,7 +188,7 @@ class _Reader:
         for key in data:
             if key not in known:
                 near = get_close_matches(key, known, 1)
-                hint = f"{near[0]} is meant, perhaps" if near else f"there is {listed(known)}"
+                hint = f"perhaps you meant {near[0]}" if near else f"there is only {listed(known)}"
                 where = f" in [{table}]" if table else ""
                 raise self._lines.wrong(table, key, f"there is no {quoted(key)!r}{where}; {hint}", index=index)
 
@@ -206,7 +206,7 @@ class _Reader:
     ) -> int:
         value: Any = data.get(key, usual)
         if type(value) not in ((int,) if whole else (int, float)) or not 0 < value < 1e12:
-            wanted = "a whole number from 1 on" if whole else "a number above 0"
+            wanted = "a whole number of 1 or more" if whole else "a number above 0"
             raise self._lines.wrong(table, key, f"{key} is {wanted}, not {_shown(value)}", index=index)
         return value  # type: ignore[no-any-return]
 

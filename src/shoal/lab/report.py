@@ -15,10 +15,10 @@ from shoal.lab.study import Study
 
 UNITS = {"length": "answers a game", "win": "share of games won", "place": "place", "score": "points"}
 WORDS = (
-    "Each line compares games on the same deals, so that luck is not what differs. The bar is where the true "
-    "difference lies with 95 % confidence; where it does not touch the dashed line, there is one."
+    "Each line compares games on the same deals, so that luck makes no difference. The bar is where the true "
+    "difference lies with 95% confidence; where it does not touch the dashed line, there is one."
 )
-SETTLING = "How the answer settled as games came in: the line is the difference so far, the band its 95 % interval."
+SETTLING = "How the answer settled as games came in: the line is the difference so far, the band its 95% interval."
 
 
 def study_report(study: Study, results: Sequence[GameResult], found: Sequence[Answer]) -> str:

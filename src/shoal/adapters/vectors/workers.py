@@ -57,7 +57,7 @@ class Workers:
             own = done(self._own, what)
             answers = [own, *[link.recv_bytes() for link in self._links]]
         except (EOFError, OSError):
-            raise ShoalError("A process that steps games has ended: make the environment anew.") from None
+            raise ShoalError("A process that steps games has ended: make a new environment.") from None
         for answer in answers:
             if answer:
                 raise ShoalError(answer.decode())

@@ -37,7 +37,7 @@ def go_on(
     """Play what is missing in the journal, and hand it over in order; Ctrl-C ends it with what is finished."""
     after = 0 if journal is None else len(journal.results)
     if after > games:
-        raise ShoalError(f"There are {after} games in the folder already, and {games} were asked for.")
+        raise ShoalError(f"There are already {after} games in the folder, and {games} were asked for.")
     records = records or (journal is not None and journal.records is not None)
     try:
         with closing(played(series, games, means.jobs, records=records, after=after, on=means.on)) as finished:

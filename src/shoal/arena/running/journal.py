@@ -56,7 +56,7 @@ class Journal:
         setting, wanted = self.folder / f"{self._what}.json", f"{settled.text()}\n"
         begun = setting.exists()
         if begun and setting.read_text(encoding="utf-8") != wanted:
-            raise ShoalError(f"{self.folder} holds another {self._what}; name a new folder, or settle all as there.")
+            raise ShoalError(f"{self.folder} holds another {self._what}; name a new folder, or use its settings.")
         if not begun and self.folder.is_dir() and any(self.folder.iterdir()):
             raise ShoalError(f"{self.folder} holds something else; name a new folder.")
         self.folder.mkdir(parents=True, exist_ok=True)

@@ -76,7 +76,7 @@ class Match(Value, frozen=True):
 def check_bots(game: Game, bots: Sequence[str], limit: float) -> None:
     """Complain in a sentence about the first bot that there is not."""
     if not 0 < limit <= 3600:
-        raise ShoalError(f"A bot has more than 0 and up to 3600 seconds for a move, not {limit:g}.")
+        raise ShoalError(f"A bot can have more than 0 and up to 3600 seconds for a move, not {limit:g}.")
     for name in dict.fromkeys(bots):
         if is_own(name):
             check_own(name, game)

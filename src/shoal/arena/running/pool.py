@@ -95,7 +95,7 @@ class _InOrder:
         """Somebody new in place of those that were killed, for everything that is not finished."""
         self._killed += 1
         if self._killed > TRIES:
-            raise ShoalError("The processes that play games are stopped from outside again and again.") from None
+            raise ShoalError("The processes that play games keep being stopped from outside.") from None
         self._executor.renew()
         unfinished, self._waiting = self._waiting, deque()
         for task, future in unfinished:

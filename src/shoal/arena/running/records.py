@@ -28,7 +28,7 @@ class Records:
         except OSError as error:
             raise ShoalError(f"The folder {self.path} cannot be made: {error.strerror}.") from None
         if new and taken is not None:
-            raise ShoalError(f"{self.path} holds records already, such as {taken.name}; name a new folder.")
+            raise ShoalError(f"{self.path} already holds records, such as {taken.name}; name a new folder.")
 
     def keep(self, result: GameResult) -> None:
         """Write the record of this game to its file, whole or not at all."""

@@ -42,10 +42,10 @@ class Tournament(Value, frozen=True):
         settled = game.all_options(options)
         tournament = cls(game.name, game.check_seats(seats), settled, tuple(bots), seed, limit)
         if len(tournament.names) < 2 or seats < 2:
-            raise ShoalError("A tournament needs two bots at least, and two seats.")
+            raise ShoalError("A tournament needs at least two bots and two seats.")
         if len(tournament.names) < len(bots) != seats:
             raise ShoalError(
-                f"Name each bot once, or one for each of {seats} seats; here are {len(bots)}, and some of them twice."
+                f"Name each bot once, or one for each of {seats} seats; there are {len(bots)} here, some of them twice."
             )
         check_bots(game, bots, limit)
         return tournament

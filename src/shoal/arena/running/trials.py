@@ -44,7 +44,7 @@ class Trials(Value, frozen=True):
     def whole_rounds(self, games: int) -> int:
         """How many games there are in all, if each way is played so often or a few times more."""
         if games < 1:
-            raise ShoalError(f"There must be 1 game at least, not {games}.")
+            raise ShoalError(f"There must be at least 1 game, not {games}.")
         return max(-(-games // self.turns(way)) for way in self.ways) * self.a_round
 
     def turn(self, number: int) -> Turn:

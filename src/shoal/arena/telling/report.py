@@ -23,8 +23,8 @@ def verdict(told: Standings) -> str:
     pair = told.pairs[first.bot][second.bot]
     low, high = pair.interval
     ahead = f"{first.bot} is rated first; it came in ahead of {second.bot} in {pair.share:.0%} of their meetings"
-    doubt = "" if low > 0.5 else " That can still be luck: more games would tell."
-    return f"{ahead} ({low:.0%} to {high:.0%}, with 95 % confidence).{doubt}"
+    doubt = "" if low > 0.5 else " That could still be luck: more games would tell."
+    return f"{ahead} ({low:.0%} to {high:.0%}, with 95% confidence).{doubt}"
 
 
 def _sections(told: Standings) -> Iterator[str]:
@@ -42,30 +42,30 @@ def _sections(told: Standings) -> Iterator[str]:
 
 
 PAIRS = (
-    "How often the bot of a line came in ahead of the bot of a column; a shared place counts a half. Bold where the "
-    "95 % interval is wholly on one side of a half."
+    "How often the bot in a row came in ahead of the bot in a column; a shared place counts as half. Bold where the "
+    "95% interval is wholly on one side of a half."
 )
 SEATS = (
-    "How often each bot won in each seat, against the fair share. Every bot had every seat equally often, so the last "
-    "line shows what a seat itself is worth."
+    "How often each bot won in each seat, against the fair share. Every bot played every seat equally often, so the "
+    "last row shows what a seat itself is worth."
 )
 TIMES = (
-    "The mean for a move, and the longest. Bots of the house are measured in CPU time; programs of people's own in the "
+    "The mean for a move, and the longest. The house's bots are measured in CPU time; other programs, in the "
     "time until they answered. A bot that looks at nothing takes no time worth measuring."
 )
-FAULTS = "Where a bot crashed, took too long, flooded or answered what is not allowed, the house moved in its place."
+FAULTS = "Where a bot crashed, took too long, flooded or answered with an illegal move, the house moved in its place."
 
 
 def _ratings_words() -> str:
     return (
-        "Strength by the model of Plackett and Luce, from all places of all games. 25 is the middle; the bar is the "
-        "95 % interval, found by drawing the rounds anew again and again."
+        "Strength by the Plackett–Luce model, from all places in all games. 25 is the middle; the bar is the "
+        "95% interval, found by redrawing the rounds again and again."
     )
 
 
 def _wins_words(told: Standings) -> str:
     fair = f"The dashed line is a fair share, {told.fair:.0%}."
-    return f"First places of all games played; a shared one counts in parts. {fair}"
+    return f"First places in all games played; a shared one counts in part. {fair}"
 
 
 def _ratings(told: Standings) -> str:

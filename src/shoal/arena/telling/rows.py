@@ -66,11 +66,11 @@ def _what(series: Rounds, game: GameResult) -> Row:
 def check_table(path: Path) -> None:
     """Complain in a sentence if rows cannot be written to a file of this name, or if it is there already."""
     if path.suffix not in (".csv", ".parquet"):
-        raise ShoalError(f"Rows go in a file that ends in .csv or in .parquet, not in {path}.")
+        raise ShoalError(f"Rows go in a file that ends in .csv or .parquet, not in {path}.")
     if path.suffix == ".parquet":
         need_parquet()
     if path.exists():
-        raise ShoalError(f"{path} is there already; name a new file.")
+        raise ShoalError(f"{path} already exists; name a new file.")
     if not path.parent.is_dir():
         raise ShoalError(f"There is no folder {path.parent} for the rows.")
 

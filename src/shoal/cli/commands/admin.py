@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from shoal.server.store.store import Store
 
 EXAMPLES = """examples:
-  shoal admin people ada                       who is called so, and since when
+  shoal admin people ada                       who has this name, and since when
   shoal admin tables --person k3x…             where they sit
   shoal admin ban k3x… --days 7 --why "Please be kind."
   shoal admin ban 203.0.113.0/24 --why "Too many requests come from there."
@@ -32,7 +32,7 @@ EXAMPLES = """examples:
   shoal admin keep games=365 --dry-run         what would go
   shoal admin keep games=365                   and now it does, within the hour
 
-Servers that run notice within some seconds. `--data` names their file or database, as for `shoal serve`."""
+Running servers notice within a few seconds. `--data` names their file or database, as for `shoal serve`."""
 
 DAY = 86400.0
 SHOWN = 50
@@ -44,29 +44,31 @@ Deed = Callable[[Arguments, Console, "Store"], Awaitable[None]]
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
-    sentence = "look after a server: people, tables, bans, a sentence for everybody, what is kept how long"
+    sentence = "look after a server: people, tables, bans, a sentence for everyone, how long things are kept"
     parser = commands.add_parser("admin", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     deeds = parser.add_subparsers(title="what to do", metavar="WHAT", required=True)
-    people = _deed(deeds, "people", "who has been here, those seen last first", _people)
+    people = _deed(deeds, "people", "who has been here, most recent first", _people)
     people.add_argument("text", nargs="?", default="", metavar="TEXT", help="part of a name, or an id")
     tables = _deed(deeds, "tables", "the newest tables", _tables)
     tables.add_argument("--person", default="", metavar="ID", help="only those where this person sits")
-    ban = _deed(deeds, "ban", "keep a person or a network away", _ban)
+    ban = _deed(deeds, "ban", "keep a person or a network out", _ban)
     ban.add_argument("who", metavar="WHO", help="the id of a person, or a network")
-    ban.add_argument("--days", type=whole("--days", 1, FOR_EVER), default=FOR_EVER, help="for so many days (for good)")
-    ban.add_argument("--why", type=words("--why", 200), help="a sentence that they are told")
-    unban = _deed(deeds, "unban", "let somebody come again", _unban)
+    ban.add_argument(
+        "--days", type=whole("--days", 1, FOR_EVER), default=FOR_EVER, help="for this many days (for good)"
+    )
+    ban.add_argument("--why", type=words("--why", 200), help="a sentence shown to them")
+    unban = _deed(deeds, "unban", "let someone back in", _unban)
     unban.add_argument("who", metavar="WHO", help="the person or the network")
-    _deed(deeds, "bans", "who is kept away, until when and why", _bans)
+    _deed(deeds, "bans", "who is kept out, until when and why", _bans)
     _deed(deeds, "reports", "what people have reported, most often reported first", _reports)
     settle = _deed(deeds, "settle", "close a report", _settle)
     settle.add_argument("line", metavar="LINE", help="the line, as `reports` shows it")
     settle.add_argument("--remove", action="store_true", help="and remove what was said")
     announce = _deed(deeds, "say", "show everyone a sentence; without one, take it away", _say)
     announce.add_argument("sentence", nargs="?", type=words("The sentence", 200), metavar="SENTENCE")
-    announce.add_argument("--hours", type=whole("--hours", 1, 10_000), default=24, help="for so many hours (24)")
+    announce.add_argument("--hours", type=whole("--hours", 1, 10_000), default=24, help="for this many hours (24)")
     kinds = "uploads, waiting, expired, games, deserted"
-    keep = _deed(deeds, "keep", f"what is kept for how many days, 0 for ever: {kinds}", _keep)
+    keep = _deed(deeds, "keep", f"how many days things are kept, 0 for ever: {kinds}", _keep)
     keep.add_argument("days", nargs="*", metavar="WHAT=DAYS", help="such as games=365")
     keep.add_argument("--dry-run", action="store_true", help="only say what would go")
 
@@ -124,20 +126,20 @@ async def _ban(arguments: Arguments, console: Console, store: Store) -> None:
     name = network or (await _the_person(store, arguments.who)).name
     await store.desk.ban(Ban(network or arguments.who, time.time() + arguments.days * DAY, arguments.why or ""))
     how_long = "for good" if arguments.days == FOR_EVER else f"for {counted(arguments.days, 'day')}"
-    say(console, f"{name} is kept away {how_long}. Servers notice within a few seconds.")
+    say(console, f"{name} is kept out {how_long}. Servers notice within a few seconds.")
 
 
 async def _unban(arguments: Arguments, console: Console, store: Store) -> None:
     what = _network(arguments.who) or arguments.who
     if all(ban.what != what for ban in await store.desk.bans(time.time())):
-        raise ShoalError(f"{arguments.who} is not kept away; `shoal admin bans` shows who is.")
+        raise ShoalError(f"{arguments.who} is not kept out; `shoal admin bans` shows who is.")
     await store.desk.lift(what)
-    say(console, f"{arguments.who} may come again.")
+    say(console, f"{arguments.who} can come back.")
 
 
 async def _bans(_arguments: Arguments, console: Console, store: Store) -> None:
     rows = [(ban.what, _day(ban.until), ban.why) for ban in await store.desk.bans(time.time())]
-    _show(console, ("who", "until", "why"), rows, "Nobody is kept away.")
+    _show(console, ("who", "until", "why"), rows, "Nobody is kept out.")
 
 
 def _network(who: str) -> str:
@@ -168,7 +170,7 @@ async def _reports(_arguments: Arguments, console: Console, store: Store) -> Non
 
 async def _settle(arguments: Arguments, console: Console, store: Store) -> None:
     if not await store.talk.settle(arguments.line, remove=arguments.remove):
-        raise ShoalError(f"There is no report of {arguments.line}; `shoal admin reports` shows what is.")
+        raise ShoalError(f"There is no report of {arguments.line}; `shoal admin reports` shows what there is.")
     say(console, "That line is gone." if arguments.remove else "That report is settled; the line stays.")
 
 
@@ -182,7 +184,7 @@ async def _say(arguments: Arguments, console: Console, store: Store) -> None:
     hours = counted(arguments.hours, "hour")
     say(
         console,
-        f"Everyone will see that for {hours}." if arguments.sentence else "Nobody will see a sentence any more.",
+        f"Everyone will see that for {hours}." if arguments.sentence else "No sentence is shown any more.",
     )
 
 

@@ -21,9 +21,9 @@ EXAMPLES = """examples:
   shoal arena getbit --bots random,casual,mine.py:Careful,"./mybot --fast" --seats 4 --games 400
   shoal arena getbit --bots casual,random,random,random --seats 4 --games 400
 
-Every bot has every seat equally often, and all turns of the seats are dealt the same. The same seed gives the same
+Every bot plays every seat equally often, with the same deals in each seating. The same seed gives the same
 games, on any number of processes. With --out, the folder gets records, rows as CSV and a report to open in a browser,
-and a tournament that was stopped goes on when the same command is given again."""
+and the same command continues a tournament that was stopped."""
 
 
 def add_to(commands: Commands) -> None:
@@ -33,7 +33,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
     add_many(parser)
-    parser.add_argument("--out", type=Path, metavar="DIR", help="keep everything in this folder, and go on from there")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="keep everything in this folder, and continue from there"
+    )
     parser.add_argument("--parquet", action="store_true", help="write the rows as Parquet, too (needs the extra lab)")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -43,21 +45,21 @@ def run(arguments: Arguments, console: Console) -> int:
     """Hold the tournament and print what it tells; 130 says that Ctrl-C stopped it early."""
     game = games.find(arguments.game)
     if arguments.bots is None:
-        raise ShoalError("Say with --bots who takes part, such as --bots random,casual.")
+        raise ShoalError("Use --bots to say who takes part, such as --bots random,casual.")
     if arguments.parquet and arguments.out is None:
-        raise ShoalError("Say with --out in which folder the Parquet file goes.")
+        raise ShoalError("Use --out to name the folder for the Parquet file.")
     seats = default_seats(game) if arguments.seats is None else arguments.seats
     seed = 0 if arguments.seed is None else arguments.seed
     tournament = Tournament.of(game, seats, bring(game, arguments.options), arguments.bots, seed, arguments.limit)
     wanted = tournament.whole_rounds(arguments.games)
     told = _hold(tournament, wanted, arguments)
     if wanted > arguments.games:
-        complain(f"A round has {tournament.a_round} games, so {wanted} are played and not {arguments.games}.")
+        complain(f"A round has {tournament.a_round} games, so {wanted} are played, not {arguments.games}.")
     finished = 0 if told is None else told.games
     if told is not None:
         _show(console, game, told, arguments)
     if finished < wanted:
-        goes_on = "" if arguments.out is None else " The same command goes on from here."
+        goes_on = "" if arguments.out is None else " The same command continues from here."
         complain(f"Stopped after {finished} of {wanted} games.{goes_on}")
     return 130 if finished < wanted else 0
 
@@ -94,7 +96,7 @@ def _show(console: Console, game: Game, told: Standings, arguments: Arguments) -
 def _ranks(told: Standings) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("bot", overflow="fold")
-    for name in ("rating", "95 %", "won", "95 %", "place", "a move"):
+    for name in ("rating", "95%", "won", "95%", "place", "a move"):
         table.add_column(name, justify="right", no_wrap=True)
     for bot in told.bots:
         (low, high), (few, many) = bot.rating.interval, bot.wins.interval
@@ -112,7 +114,7 @@ def _ranks(told: Standings) -> Table:
 
 def _pairs(told: Standings) -> Table:
     names = [bot.bot for bot in told.bots]
-    table = Table(box=box.SIMPLE_HEAD, title="ahead of, in per cent, with the 95 % interval", title_justify="left")
+    table = Table(box=box.SIMPLE_HEAD, title="ahead of, in per cent, with the 95% interval", title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right")

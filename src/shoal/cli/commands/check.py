@@ -25,7 +25,7 @@ EXAMPLES = """examples:
 PROVEN = "The seed was settled before the game by the commitment {commitment}, and {fate} of fate {follow} from it."
 """Said of a record that keeps its promise."""
 NOT_PROVEN = (
-    "Compare the commitment and your luck with what your table showed: only whoever saw them there can know that."
+    "Compare the commitment and your luck with what your table showed: only someone who saw them there can know that."
 )
 """What no record can prove by itself."""
 
@@ -61,7 +61,7 @@ def _records(paths: list[Path]) -> Iterator[Path]:
             continue
         found = sorted(path.rglob("*.jsonl"))
         if not found:
-            raise ShoalError(f"There is no record in {path}: their names end in .jsonl.")
+            raise ShoalError(f"There are no records in {path}: their names end in .jsonl.")
         yield from found
 
 

@@ -22,13 +22,13 @@ EXAMPLES = """examples:
   shoal dataset getbit --seats 2 --games 50 --values 200 --out valued     with values from a search
 
 The folder gets decisions.parquet, games.parquet with all records, and README.md, its data card. In Python,
-shoal.dataset.load("getbit-games") reads it as numpy arrays and torch tensors. What was stopped goes on when the same
-command is given again."""
+shoal.dataset.load("getbit-games") reads it as numpy arrays and torch tensors. If it is stopped, the same
+command carries on from there."""
 
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
-    sentence = "write games and their decisions for those who learn from them"
+    sentence = "write games and their decisions as data to learn from"
     parser = commands.add_parser("dataset", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
@@ -62,5 +62,5 @@ def run(arguments: Arguments, console: Console) -> int:
         what = f"{counted(made.games, 'game')} of {game.title} with {counted(made.decisions, 'decision')}"
         say(console, f"{arguments.out} holds {what}.")
     if not made.finished:
-        complain(f"Stopped after {made.games} of {arguments.games} games. The same command goes on from here.")
+        complain(f"Stopped after {made.games} of {arguments.games} games. The same command continues from here.")
     return 0 if made.finished else 130

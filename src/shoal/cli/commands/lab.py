@@ -22,17 +22,17 @@ EXAMPLES = """examples:
   shoal lab first.toml --out first --jobs 4
   shoal lab first.toml --on ray://head:10001             on a cluster
 
-The file says what is played and what is asked; docs/lab.md tells how. The folder gets games.parquet, answers.parquet
-and report.html. The same file gives the same tables on any number of processes and computers. What was stopped goes on
-when the same command is given again."""
+The file says what is played and what is asked; docs/lab.md says how. The folder gets games.parquet, answers.parquet
+and report.html. The same file gives the same tables on any number of processes and computers. If it is stopped,
+the same command carries on from there."""
 
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
     sentence = "answer a question about games from a study in a file"
     parser = commands.add_parser("lab", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
-    parser.add_argument("study", type=Path, metavar="STUDY", help="a TOML file that says what is played and asked")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for what is found (named like the file)")
+    parser.add_argument("study", type=Path, metavar="STUDY", help="a TOML file that says what to play and what to ask")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the folder for the results (named after the file)")
     add_means(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -51,7 +51,7 @@ def run(arguments: Arguments, console: Console) -> int:
         if lab.finished:
             say(console, f"The report is {out / REPORT}.")
     if not lab.finished:
-        complain(f"Stopped after {lab.games} of {study.games} games. The same command goes on from here.")
+        complain(f"Stopped after {lab.games} of {study.games} games. The same command continues from here.")
     return 0 if lab.finished else 130
 
 
@@ -69,7 +69,7 @@ def _table(answer: Answer) -> Table:
     measure = answer.ask.measure
     table = Table(box=box.SIMPLE_HEAD, title=answer.ask.question, title_justify="left")
     table.add_column("", overflow="fold")
-    for name in (measure, "difference", "95 %", "effect"):
+    for name in (measure, "difference", "95%", "effect"):
         table.add_column(name, justify="right", no_wrap=True)
     for line in answer.lines:
         low, high = (amount(measure, bound, signed=True) for bound in line.found.difference.interval)

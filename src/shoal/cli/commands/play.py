@@ -20,7 +20,7 @@ EXAMPLES = """examples:
   shoal play --seats 2 --bots random            two seats, and a bot that does not think
   shoal play --set memory=true --set limbs=8    the memory game, the long way
   shoal play --save friday.jsonl                saved whenever you leave
-  shoal play --resume friday.jsonl              and on it goes
+  shoal play --resume friday.jsonl              and carry on
 
 At the table, type the number of a move, or ? for everything else: undo, hint, log, rules, save, quit."""
 
@@ -34,7 +34,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="where you sit, counted from 1 (1)")
     parser.add_argument("--name", type=words("--name", LONGEST_NAME), help="what you are called (You)")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the game in this new file")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="continue a saved game")
     parser.set_defaults(run=run)
 
 
@@ -65,14 +65,14 @@ def _resumed(arguments: Arguments, path: Path) -> tuple[Table, int]:
     """The saved table, with the person and the bots in their seats again, and the person's seat."""
     for given, option in [("game", "GAME"), ("seats", "--seats"), ("seed", "--seed")]:
         if getattr(arguments, given) not in (None, []):
-            raise ShoalError(f"{option} is settled by the saved game; leave it out with --resume.")
+            raise ShoalError(f"{option} is set by the saved game; leave it out with --resume.")
     table = open_named_record(path, arguments.options)
     if table.outcome is not None:
-        raise ShoalError(f"The game in {path} is over; `shoal replay {path}` tells it.")
+        raise ShoalError(f"The game in {path} is over; `shoal replay {path}` replays it.")
     seats = table.header.seats
     saved = [*table.header.bots, *[""] * seats][:seats]
     if arguments.seat is None and "" not in saved:
-        raise ShoalError(f"Bots sit in all seats of {path}; say with --seat which one you take.")
+        raise ShoalError(f"Bots sit in all seats of {path}; use --seat to say which one you take.")
     seat = _seat(arguments.seat or saved.index("") + 1, seats)
     if arguments.bots is None:
         levels = [level or best(table.game).name for level in saved]

@@ -18,17 +18,17 @@ from shoal.core.errors import plain
 from shoal.ratings import BOT, Ledger, Result, Skill, Table, result_of
 
 EXAMPLES = """examples:
-  shoal ratings shoal.db                             of a server's data, while it runs or not
+  shoal ratings shoal.db                             from a server's data, whether it is running or not
   shoal ratings postgresql://shoal@db.example/shoal  the same where several servers share a database
-  shoal ratings records                              of the rated games among the records in a folder
+  shoal ratings records                              from the rated games among the records in a folder
 
-Of a server's data, each rated game is played through its log again; the exit code is 2 if anything that the server
-keeps differs from what comes of it, be it in the last digit."""
+With a server's data, every rated game is replayed from its log; the exit code is 2 if anything that the server
+keeps differs from what comes of it, even in the last digit."""
 
 
 def add_to(commands: Commands) -> None:
     """Make the command known."""
-    sentence = "work out the ratings of people and bots anew"
+    sentence = "work out the ratings of people and bots afresh"
     parser = commands.add_parser("ratings", help=sentence, description=f"{sentence.capitalize()}.", epilog=EXAMPLES)
     parser.add_argument("place", metavar="DATA", help="the data of a server, or a folder of records")
     add_json(parser)
@@ -71,7 +71,7 @@ def _of_records(folder: Path) -> tuple[Ledger, dict[str, str], int]:
         if (result := result_of(table.header, table.outcome)) is None:
             continue
         if results.setdefault(result.number, result) != result:
-            raise ShoalError(f"{path}: two records are number {result.number}; are they of different servers?")
+            raise ShoalError(f"{path}: two records are number {result.number}; are they from different servers?")
         names |= zip(result.players, table.header.names, strict=False)
     if not results:
         raise ShoalError(f"There is no record of a rated game in {folder}.")

@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
     add_file(parser, "file", "a record")
     add_options(parser, "a folder of files that the game was played with; may be given more than once")
     parser.add_argument("--to", type=whole("--to", 0), metavar="N", help="stop after answer N")
-    parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="see with the eyes of this seat")
+    parser.add_argument("--seat", type=whole("--seat", 1), metavar="S", help="see through the eyes of this seat")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -36,12 +36,12 @@ def run(arguments: Arguments, console: Console) -> int:
     table = open_named_record(arguments.file, arguments.options)
     if arguments.to is not None:
         if arguments.to > len(table.entries):
-            raise ShoalError(f"{arguments.file} has only {len(table.entries)} answers, not {arguments.to}.")
+            raise ShoalError(f"{arguments.file} has only {counted(len(table.entries), 'answer')}, not {arguments.to}.")
         table = table.at(arguments.to)
     seat = None
     if arguments.seat is not None:
         if arguments.seat > table.header.seats:
-            raise ShoalError(f"{arguments.file} has only {table.header.seats} seats, not {arguments.seat}.")
+            raise ShoalError(f"{arguments.file} has only {counted(table.header.seats, 'seat')}, not {arguments.seat}.")
         seat = arguments.seat - 1
     if arguments.json:
         say_json(console, _data(table, seat))
@@ -70,7 +70,7 @@ def _print(console: Console, table: Table, seat: int | None) -> None:
     view = table.view(seat)
     board(console, table.game.title, words, words.board(view))
     if table.outcome is None:
-        say(console, f"Here, after {counted(len(table.entries), 'answer')}, the game is not over.")
+        say(console, f"At this point, after {counted(len(table.entries), 'answer')}, the game is not over.")
         say(console, colours(words.ask(view)))
     else:
         panel(console, "The end", colours(addressed(words.outcome(table.outcome).told())))

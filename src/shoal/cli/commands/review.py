@@ -25,7 +25,7 @@ EXAMPLES = """examples:
   shoal review game.jsonl --budget 2000      2000 looks ahead for each decision
   shoal review game.jsonl --json             all of it, for programs
 
-Each decision is looked at from what its seat knew. The same record, budget and seed give the same review. Ctrl-C stops
+Each decision is judged by what its seat knew. The same record, budget and seed give the same review. Ctrl-C stops
 it, and nothing is printed."""
 
 

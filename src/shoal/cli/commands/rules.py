@@ -41,7 +41,7 @@ def find_rules(game: Game, id: str) -> tuple[Chapter, ...]:
     try:
         chapters = game.rulebook()
     except FileNotFoundError:
-        raise ShoalError(f"{game.title} has no rules in words yet.") from None
+        raise ShoalError(f"{game.title} has no written rules yet.") from None
     if not id:
         return chapters
     for chapter in chapters:

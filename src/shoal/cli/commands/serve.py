@@ -16,15 +16,15 @@ from shoal.cli.console import say
 from shoal.core import ShoalError
 
 EXAMPLES = """examples:
-  shoal serve                                            on this computer, at port 8765
+  shoal serve                                            on this computer, on port 8765
   shoal serve --open                                     and open the browser there
-  shoal serve --host 0.0.0.0 --data /var/lib/shoal.db    for everybody in this network
+  shoal serve --host 0.0.0.0 --data /var/lib/shoal.db    for everyone on this network
   shoal serve --bots mine.py:Careful                     with a bot of your own as a level
   shoal serve --data postgresql://shoal@db.example/shoal one of many servers that share a database
   shoal serve --base-url https://shoal.example --trust-proxy 10.0.0.7
                                                          behind a proxy that people reach by this address
 
-Everything is kept in one SQLite file, or in Postgres. Ctrl-C ends the server; tables go on where they were when it
+Everything is kept in one SQLite file, or in Postgres. Ctrl-C ends the server; tables carry on where they were when it
 starts again."""
 
 BACKUP_EXAMPLES = """examples:
@@ -35,31 +35,31 @@ RESTORE_EXAMPLES = """examples:
   shoal restore friday.db shoal.db --overwrite   in place of what is there; end the server first"""
 
 KEPT = {
-    "uploads": "forget records from elsewhere after so many days (180)",
-    "waiting": "forget open tables where nobody has moved after so many days (14)",
-    "expired": "forget secrets and links so many days after they ended (1)",
-    "games": "forget games that are over after so many days (0: never)",
-    "deserted": "end games with which nobody goes on after so many days (90)",
+    "uploads": "forget records from elsewhere after this many days (180)",
+    "waiting": "forget open tables where nobody has moved after this many days (14)",
+    "expired": "forget secrets and links this many days after they end (1)",
+    "games": "forget finished games after this many days (0: never)",
+    "deserted": "end abandoned games after this many days (90)",
 }
 
 
 def add_to(commands: Commands) -> None:
     """Make all three commands known."""
     _add_serve(commands)
-    sentence = "copy the data of a server, also while it runs"
+    sentence = "copy a server's data, even while it runs"
     parser = commands.add_parser(
         "backup", help=sentence, description=f"{sentence.capitalize()}.", epilog=BACKUP_EXAMPLES
     )
     parser.add_argument("data", type=Path, metavar="DATA", help="the file that the server keeps")
     parser.add_argument("target", type=Path, metavar="FILE", help="a new file")
     parser.set_defaults(run=run_backup)
-    sentence = "put a backup in the place of a server's data"
+    sentence = "replace a server's data with a backup"
     parser = commands.add_parser(
         "restore", help=sentence, description=f"{sentence.capitalize()}.", epilog=RESTORE_EXAMPLES
     )
     parser.add_argument("copy", type=Path, metavar="FILE", help="the backup")
     parser.add_argument("data", type=Path, metavar="DATA", help="the file that the server keeps")
-    parser.add_argument("--overwrite", action="store_true", help="put it in the place of the file that is there")
+    parser.add_argument("--overwrite", action="store_true", help="replace the file that is there")
     parser.set_defaults(run=run_restore)
 
 
@@ -71,7 +71,7 @@ def _add_serve(commands: Commands) -> None:
     parser.add_argument(
         "--data", default="shoal.db", metavar="FILE", help="the file, or the address of a Postgres (shoal.db)"
     )
-    help = "bots of your own that everybody can play with here, such as mine.py:Careful"
+    help = "bots of your own that anyone can play with here, such as mine.py:Careful"
     parser.add_argument("--bots", type=names, default=[], metavar="BOT[,BOT...]", help=help)
     help = f"how long they may think about a move ({LIMIT:g})"
     parser.add_argument("--limit", type=seconds, default=LIMIT, metavar="SECONDS", help=help)
@@ -148,4 +148,4 @@ def run_restore(arguments: Arguments, console: Console) -> int:
 def _refuse_address(data: Path, command: str) -> None:
     """Send those who have a database to the tools that come with it."""
     if str(data).startswith(("postgresql:/", "postgres:/")):
-        raise ShoalError(f"Postgres brings tools of its own for that: {command}.")
+        raise ShoalError(f"Postgres has its own tools for that: {command}.")

@@ -35,7 +35,7 @@ EXAMPLES = """examples:
   shoal simulate getbit --set memory=true --records games/ --out games.csv
 
 The same seed gives the same games, rows and records, on any number of processes. Ctrl-C stops early: what is finished
-is counted and kept. With --out, the same command goes on from there."""
+is counted and kept. With --out, the same command continues from there."""
 
 
 def add_to(commands: Commands) -> None:
@@ -45,11 +45,11 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game, as `shoal games` shows it")
     add_match(parser)
     add_many(parser)
-    parser.add_argument("--rotate", action="store_true", help="everybody moves on by one seat from game to game")
+    parser.add_argument("--rotate", action="store_true", help="move everyone on by one seat from game to game")
     help = "play the same deals with this option, too, and say what it changes; may be given more than once"
     parser.add_argument("--compare", type=setting, action="append", default=[], metavar="NAME=VALUE", help=help)
     parser.add_argument("--records", type=Path, metavar="DIR", help="write each game's record in this folder")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write a row a game to this .csv or .parquet file")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write one row per game to this .csv or .parquet file")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -66,7 +66,7 @@ def run(arguments: Arguments, console: Console) -> int:
     elif simulation.games >= trials.a_round:
         _print(console, game, simulation, arguments)
     if stopped:
-        goes_on = "" if arguments.out is None else " The same command goes on from here."
+        goes_on = "" if arguments.out is None else " The same command continues from here."
         complain(f"Stopped after {simulation.games} of {wanted} games.{goes_on}")
     return 130 if stopped else 0
 
@@ -88,7 +88,7 @@ def _compared(game: Game, arguments: Arguments) -> list[Match]:
     ways = [_match(game, arguments, [option]) for option in arguments.compare]
     for way, (name, value) in zip(ways, arguments.compare, strict=True):
         if way == base:
-            raise ShoalError(f"{name}={shown(value)} is how it is played anyway; name another value after --compare.")
+            raise ShoalError(f"{name}={shown(value)} is how it is already played; name another value after --compare.")
     return ways
 
 
@@ -153,7 +153,7 @@ def _table(results: Results, rotate: bool) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     first = "bot" if rotate else "seat"
     more = ["shared"] if shared else []
-    for name in (first, "level", "wins", *more, "win rate", "95 %", "place", *(["score"] * scored)):
+    for name in (first, "level", "wins", *more, "win rate", "95%", "place", *(["score"] * scored)):
         table.add_column(name, justify="left" if name == "level" else "right", no_wrap=name != "level")
     for seat in seats:
         low, high = seat.interval
@@ -174,7 +174,7 @@ def _say_changes(console: Console, simulation: Simulation, way: int, compared: s
     title = f"What {compared} changes, on the same deals"
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
     table.add_column("", no_wrap=True)
-    for name in ("before", "after", "difference", "95 %", "effect"):
+    for name in ("before", "after", "difference", "95%", "effect"):
         table.add_column(name, justify="right", no_wrap=True)
     for change in simulation.changes():
         if change.way == way:
@@ -183,7 +183,7 @@ def _say_changes(console: Console, simulation: Simulation, way: int, compared: s
     length = next(each.found for each in simulation.changes() if each.way == way)
     longer = "longer" if length.difference.mean > 0 else "shorter"
     verdict = f"makes games {longer}" if length.difference.sure else "shows no effect on the length of games"
-    say(console, f"{compared} {verdict}. The interval tells where the true difference lies, with 95 % confidence.")
+    say(console, f"{compared} {verdict}. The interval shows where the true difference lies, with 95% confidence.")
 
 
 def _change(simulation: Simulation, change: Changed) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ EXAMPLES = """examples:
   shoal think --data postgresql://shoal@db.example/shoal --jobs 16
 
 Bots, hints and the physics of flicks are worked out here for every server on that database. Start as many as you like,
-on any machine, while people play; Ctrl-C or SIGTERM ends one after it has finished what it does."""
+on any machine, while people play; Ctrl-C or SIGTERM ends one after it has finished what it is doing."""
 
 
 def add_to(commands: Commands) -> None:
