@@ -38,7 +38,7 @@ def test_a_link_to_a_table_says_who_waits_and_how_many_seats_are_free(ada: Brows
     table = ada.make(ME, OPEN, BOT, OPEN)
     told = said(ada, f"/table/{table}")
     assert told["title"] == told["page"] == "Get Bit! · Shoal"
-    assert told["description"] == "Ada and Dab wait: 2 seats are free."
+    assert told["description"] == "Ada and Dab are waiting: 2 seats are free."
     assert told["url"].endswith(f"/table/{table}")
     assert told["image"].endswith("/share.png")
 

@@ -60,7 +60,7 @@ def test_at_a_rated_table_there_are_no_hints_nothing_is_taken_back_and_nobody_ma
     assert "no hints" in looking.ask("hint", seat=0)["reason"]
     assert looking.play(looking.choices[0])["kind"] == "done"
     assert not looking.now["undo"]
-    assert "nothing is taken back" in looking.ask("undo", seat=0)["reason"]
+    assert "moves cannot be taken back" in looking.ask("undo", seat=0)["reason"]
     assert "stays" in looking.ask("free", seat=1)["reason"]
 
 

@@ -192,8 +192,8 @@ def test_only_those_who_sit_there_decide_about_others(ada: Browser, bob: Browser
     absent(mine, 1)
     time.sleep(1.1)
     stranger = Browser(server.port, "Eve").look(mine.table)
-    assert "Only those who sit here" in stranger.ask("stand in", seat=1)["reason"]
-    assert "Only those who sit here" in stranger.ask("nudge", seat=1)["reason"]
+    assert "Only players at this table" in stranger.ask("stand in", seat=1)["reason"]
+    assert "Only players at this table" in stranger.ask("nudge", seat=1)["reason"]
 
 
 def test_a_nudge_reaches_somebody_at_another_table_and_not_too_often(ada: Browser, bob: Browser) -> None:

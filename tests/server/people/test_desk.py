@@ -71,7 +71,7 @@ def test_a_person_who_is_kept_away_is_shown_out_told_why_and_may_come_again(data
         table = ada.make(ME, OPEN)
         sitting = ada.look(table, 0)
         ada_id = id_of(admin, "Ada")
-        assert "Ada is kept away for 7 days" in admin("ban", ada_id, "--days", "7", "--why", "Please be kind.")
+        assert "Ada is kept out for 7 days" in admin("ban", ada_id, "--days", "7", "--why", "Please be kind.")
         look(server)
         with pytest.raises(ConnectionClosed):
             sitting.until(lambda said: False)
@@ -85,7 +85,7 @@ def test_a_person_who_is_kept_away_is_shown_out_told_why_and_may_come_again(data
         admin("unban", ada_id)
         look(server)
         assert ada.http.get("/api/tables").status_code == 200
-        assert admin("bans").strip() == "Nobody is kept away."
+        assert admin("bans").strip() == "Nobody is kept out."
 
 
 def test_a_network_that_is_kept_away_gets_one_sentence_and_others_play_on(data: Data, admin: Admin) -> None:
@@ -148,7 +148,7 @@ def test_the_help_names_all_that_can_be_kept(capsys: pytest.CaptureFixture[str])
     [
         (("ban", "nobody"), "No person has the id nobody; `shoal admin people NAME` finds it."),
         (("ban", "203.0.113.0/99"), "203.0.113.0/99 is not a network; 203.0.113.0/24 is one."),
-        (("unban", "x"), "x is not kept away; `shoal admin bans` shows who is."),
+        (("unban", "x"), "x is not kept out; `shoal admin bans` shows who is."),
         (("keep", "fish=3"), "'fish=3' is not understood: say uploads, waiting, expired, games, deserted and days,"),
         (("keep", "games=-3"), "games takes a whole number from 0 to 36500, not '-3'."),
         (("say", "x" * 201), "The sentence takes 1 to 200 plain letters"),

@@ -61,11 +61,11 @@ def test_a_link_says_plainly_whom_it_replaces_and_what_that_means(ada: Browser, 
     link = link_of(ada)
     assert "instead" not in nobody.get(link).text
     page = bob.get(link).text
-    assert "You are Bob in this browser. If you go on, you are Ada here instead" in page
+    assert "You are Bob in this browser. If you continue, you will be Ada here instead" in page
     assert "No other browser is signed in as Bob, so nobody could play as Bob again." in page
     phone_of(bob)
     assert "Bob can still be reached from the other browsers that are signed in." in bob.get(link).text
-    assert "You are Ada here already" in ada.get(link).text
+    assert "You are already Ada here" in ada.get(link).text
     assert ada.http.post(link).headers["location"] == "/"
     old = bob.secret
     assert bob.http.post(link).status_code == 303
@@ -114,7 +114,7 @@ def test_sessions_are_listed_and_ended_one_by_one(ada: Browser, bob: Browser) ->
     assert ada.get("/api/me").json() == {"name": "Ada"}
     assert bob.get(link).status_code == 410
     again = ada.post("/api/sessions/end", {"session": sessions[0]["id"]})
-    assert (again.status_code, again.json()["error"]) == (404, "That browser is logged out already.")
+    assert (again.status_code, again.json()["error"]) == (404, "That browser is already logged out.")
 
 
 def test_logging_out_here_takes_the_cookie_along(ada: Browser) -> None:

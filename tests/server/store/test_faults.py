@@ -107,7 +107,7 @@ def test_what_postgres_says_becomes_a_sentence(postgres: Postgres) -> None:
         return f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$"
 
     forbidden = "BEGIN READ ONLY; CREATE TABLE notes (note text)"
-    assert "may not write" in str(asyncio.run(fail(forbidden)))
+    assert "not allowed to write" in str(asyncio.run(fail(forbidden)))
     assert "database is full" in str(asyncio.run(fail(raised("53100"))))
     assert "damaged" in str(asyncio.run(fail(raised("XX001"))))
     assert "cannot write" in str(asyncio.run(fail(raised("42501"))))

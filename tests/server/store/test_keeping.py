@@ -204,7 +204,7 @@ def test_a_restore_overwrites_only_when_told_and_never_under_a_server(tmp_path: 
         Browser(server.port, "Bob")
         with pytest.raises(ShoalError, match="already"):
             restore(copy, live)
-        with pytest.raises(ShoalError, match="server uses"):
+        with pytest.raises(ShoalError, match="server is using"):
             restore(copy, live, overwrite=True)
     assert lines(live, "persons") == 2
     restore(copy, live, overwrite=True)
@@ -231,10 +231,10 @@ def test_a_damaged_backup_is_not_restored_and_damaged_data_can_be_replaced(tmp_p
         pages.seek(4096 * 40)
         pages.write(b"\xff" * 4096 * 40)
     before = live.read_bytes()
-    with pytest.raises(ShoalError, match="no whole backup"):
+    with pytest.raises(ShoalError, match="not a whole backup"):
         restore(copy, live, overwrite=True)
     assert live.read_bytes() == before
-    with pytest.raises(ShoalError, match="no whole backup"):
+    with pytest.raises(ShoalError, match="not a whole backup"):
         restore(Path(__file__), live, overwrite=True)
     copy.unlink()
     backup(live, copy)

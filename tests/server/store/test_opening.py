@@ -93,7 +93,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, program: list[str]
     with socket.create_server(("127.0.0.1", 0)) as taken:
         ended = started(tmp_path / "live.db", program, taken.getsockname()[1])
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("The server cannot listen at 127.0.0.1, port ")
+    assert ended.stderr.startswith("The server cannot listen on 127.0.0.1, port ")
     assert ended.stderr.count("\n") == 1
 
 

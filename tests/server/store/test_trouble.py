@@ -110,10 +110,10 @@ def test_a_file_that_becomes_read_only_refuses_moves_and_all_goes_on_when_it_is_
         for _ in range(2):
             refusal = other.play({"kind": "play", "robot": 1, "card": 3})
             assert refusal["reason"] == (
-                "This server may not write to its disk, so nothing has been kept. Try again in a while."
+                "This server is not allowed to write to its disk, so nothing has been kept. Try again in a while."
             )
         assert ada.post("/api/me", {"name": "Eve"}).status_code == 503
-        assert "may not write to its disk" in until_ready(ada, 503)
+        assert "not allowed to write to its disk" in until_ready(ada, 503)
         monkeypatch.setattr(Switchable, "forbidden", False)
         done = other.play({"kind": "play", "robot": 1, "card": 4})
         assert (done["kind"], done["number"]) == ("done", kept + 1)
@@ -123,7 +123,8 @@ def test_a_file_that_becomes_read_only_refuses_moves_and_all_goes_on_when_it_is_
 
 
 @pytest.mark.parametrize(
-    ("pragma", "words"), [("query_only = 1", "may not write"), ("max_page_count = 1", "disk of this server is full")]
+    ("pragma", "words"),
+    [("query_only = 1", "not allowed to write"), ("max_page_count = 1", "disk of this server is full")],
 )
 def test_what_sqlite_says_becomes_a_sentence(tmp_path: Path, pragma: str, words: str) -> None:
     file = sqlite3.connect(tmp_path / "file.db", isolation_level=None)

@@ -12,7 +12,7 @@ from server.players import BOT, ME, OPEN, Browser, Looking
 from server.running import Running
 from shoal import games
 
-OVER = "The game is over, so nothing can be taken back any more."
+OVER = "The game is over, so nothing can be taken back."
 
 
 def play_on(server: Running, looking: Looking, rng: Random) -> None:

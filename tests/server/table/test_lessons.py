@@ -155,7 +155,7 @@ def test_others_who_look_are_told_nothing_by_the_coach_and_turn_no_pages(ada: Br
 
 def test_at_a_table_without_a_lesson_there_are_no_steps(ada: Browser) -> None:
     looking = ada.look(ada.make({"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}), 0)
-    assert looking.ask("turn", seat=0, step=1)["reason"] == "There is no such step of a lesson here."
+    assert looking.ask("turn", seat=0, step=1)["reason"] == "There is no such lesson step here."
 
 
 def test_a_game_without_a_lesson_says_so(ada: Browser) -> None:
@@ -189,5 +189,5 @@ def test_a_lesson_that_was_rewritten_says_so_and_can_be_begun_anew(tmp_path: Pat
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None
-        assert closed.value.rcvd.reason == "This lesson has been rewritten; begin it anew from the start page."
+        assert closed.value.rcvd.reason == "This lesson has been rewritten; begin it again from the start page."
         assert _begin(back).table != looking.table

@@ -83,7 +83,7 @@ def test_luck_is_added_once_by_each_person_whatever_they_send_later(server: Runn
 def test_luck_that_is_none_is_refused_in_one_sentence(server: Running, ada: Browser, luck: object) -> None:
     table, _ = make(ada, ME, OPEN)
     answer = ada.post(f"/api/tables/{table}/luck", {"luck": luck})
-    assert (answer.status_code, answer.json()["error"]) == (400, "Luck is 64 hexadecimal digits in small letters.")
+    assert (answer.status_code, answer.json()["error"]) == (400, "Luck is 64 hexadecimal digits in lower case.")
     assert ada.look(table, 0).number == 0
 
 
@@ -91,7 +91,7 @@ def test_only_those_who_play_add_luck_and_only_where_it_is_promised(
     server: Running, ada: Browser, bob: Browser, nobody: Browser
 ) -> None:
     table, _ = make(ada, ME, OPEN)
-    assert "Only those who play here" in add(bob, table)["error"]
+    assert "Only players at this table" in add(bob, table)["error"]
     assert nobody.post(f"/api/tables/{table}/luck", {"luck": "a" * 64}).status_code == 401
     assert "makes no promise" in add(ada, ada.make(ME, OPEN))["error"]
     assert ada.post("/api/tables/nowhere/luck", {"luck": "a" * 64}).status_code == 404

@@ -71,12 +71,12 @@ def closing(browser: Browser, table: str) -> tuple[int, str]:
 def test_a_game_of_other_rules_says_so_and_keeps_its_secrets_until_it_is_ended(here: Running) -> None:
     ada, eve = Browser(here.port, "Ada"), Browser(here.port, "Eve")
     table = written(here, ada, "0.9")
-    sentence = "This game was begun with rules 0.9; here they are 1.0, so it cannot go on."
+    sentence = "This game began with rules 0.9; here they are 1.0, so it cannot go on."
     assert closing(ada, table) == (4409, sentence)
     answer = ada.get(f"/api/tables/{table}/record")
     assert (answer.status_code, answer.json()["error"]) == (400, sentence)
     refused = eve.post(f"/api/tables/{table}/end")
-    assert (refused.status_code, refused.json()["error"]) == (400, "Only those who sit here can end the game.")
+    assert (refused.status_code, refused.json()["error"]) == (400, "Only players at this table can end the game.")
     assert closing(eve, table)[0] == 4409
 
 
@@ -105,7 +105,7 @@ def test_an_ended_game_stays_ended_at_a_server_that_knows_its_rules(here: Runnin
     ada = Browser(here.port, "Ada")
     table = written(here, ada, games.find("getbit").rules)
     looking = ada.look(table, 0)
-    assert ada.post(f"/api/tables/{table}/end").json()["error"] == "This game can go on, so it is not ended."
+    assert ada.post(f"/api/tables/{table}/end").json()["error"] == "This game can go on, so it cannot be ended."
     looking.close()
     here.let_go(table)
     person = here.call(here.server.people.who(ada.secret))
@@ -118,7 +118,7 @@ def test_an_ended_game_stays_ended_at_a_server_that_knows_its_rules(here: Runnin
 def test_a_game_that_is_not_known_any_more_is_ended_in_the_same_way(here: Running) -> None:
     ada = Browser(here.port, "Ada")
     table = written(here, ada, "1.0", game="halma")
-    assert closing(ada, table) == (4409, "The game of this table is not known here any more, so it cannot go on.")
+    assert closing(ada, table) == (4409, "The game of this table is no longer known here, so it cannot go on.")
     assert ada.post(f"/api/tables/{table}/end").status_code == 200
     assert '"game":"halma"' in ada.get(f"/api/tables/{table}/record").text
 

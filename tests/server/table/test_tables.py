@@ -107,7 +107,7 @@ def test_a_late_move_does_not_answer_the_question_after_the_one_it_was_chosen_fo
     assert here.play(here.choices[0], seen=here.number)["kind"] == "done"
     assert here.wait_for_turn()
     late = elsewhere.play(here.choices[-1], seen=seen)
-    assert late["reason"] == "That has been answered already, perhaps in another window."
+    assert late["reason"] == "That has already been answered, perhaps in another window."
     assert here.play(here.choices[-1], seen=here.number)["kind"] == "done"
 
 
@@ -213,7 +213,7 @@ def test_nothing_can_be_taken_back_once_somebody_else_has_answered(ada: Browser,
     two.ask("sit", seat=1)
     one.play({"kind": "play", "robot": 0, "card": 4})
     two.play({"kind": "play", "robot": 1, "card": 4}, seat=1)
-    assert "somebody else" in one.ask("undo", seat=0)["reason"]
+    assert "someone else" in one.ask("undo", seat=0)["reason"]
     assert two.ask("undo", seat=0)["reason"] == "That is not your seat."
 
 
@@ -241,7 +241,7 @@ def test_whoever_leaves_is_played_by_a_bot_and_may_return(ada: Browser, bob: Bro
     )
     assert (one.seats[0]["kind"], one.seats[0]["away"]) == ("person", True)
     assert (
-        one.play({"kind": "play", "robot": 0, "card": 1})["reason"] == "A bot plays for you now; sit down again first."
+        one.play({"kind": "play", "robot": 0, "card": 1})["reason"] == "A bot is playing for you; sit down again first."
     )
     assert two.ask("sit", seat=0)["reason"] == "That seat is taken."
     assert one.ask("sit", seat=0)["kind"] == "done"
@@ -266,7 +266,7 @@ def test_an_open_seat_is_taken_once_and_one_seat_is_enough(ada: Browser, bob: Br
     table = ada.make(ME, OPEN, OPEN, OPEN)
     one, two = ada.look(table), bob.look(table)
     assert two.ask("sit", seat=2)["kind"] == "done"
-    assert two.ask("sit", seat=1)["reason"] == "You have a seat at this table already."
+    assert two.ask("sit", seat=1)["reason"] == "You already have a seat at this table."
     assert one.ask("sit", seat=2)["reason"] == "That seat is taken."
     assert two.seats[2]["name"] == "Bob"
     assert (two.seats[2]["mine"], one.seats[2]["mine"]) == (True, False)
@@ -277,7 +277,7 @@ def test_a_bot_takes_an_open_seat_when_somebody_who_sits_there_asks_for_it(
 ) -> None:
     table = ada.make(ME, OPEN)
     one, two = ada.look(table, 0), bob.look(table)
-    assert two.ask("fill", seat=1)["reason"] == "Only those who sit here can ask a bot to the table."
+    assert two.ask("fill", seat=1)["reason"] == "Only players at this table can ask a bot to the table."
     assert one.ask("fill", seat=0)["reason"] == "That seat is taken."
     assert one.ask("fill", seat=1)["kind"] == "done"
     assert (one.seats[1]["kind"], one.seats[1]["level"]) == ("bot", "casual")
@@ -291,7 +291,7 @@ def test_a_bot_takes_an_open_seat_when_somebody_who_sits_there_asks_for_it(
 def test_a_bot_makes_room_for_somebody_who_comes_later(server: Running, ada: Browser, bob: Browser) -> None:
     table = ada.make(ME, BOT, OPEN)
     one, two = ada.look(table, 0), bob.look(table)
-    assert two.ask("free", seat=1)["reason"] == "Only those who sit here can ask a bot to make room."
+    assert two.ask("free", seat=1)["reason"] == "Only players at this table can ask a bot to make room."
     assert [one.ask("free", seat=seat)["reason"] for seat in (0, 2)] == ["No bot sits there."] * 2
     assert one.ask("free", seat=1)["kind"] == "done"
     assert (one.seats[1]["kind"], one.seats[1]["name"], one.seats[1]["level"]) == ("open", "", "")

@@ -75,7 +75,7 @@ def test_casual_moves_for_one_that_fails_and_it_is_counted(
 def test_what_is_no_bot_of_ones_own_is_one_sentence(mine: str, tmp_path: Path) -> None:
     (tmp_path / "other.py").write_text(MINE, encoding="utf-8")
     for names, sentence in (
-        (["casual"], "is no bot of your own; one looks like mine.py:Careful"),
+        (["casual"], "is not a bot of your own; one looks like mine.py:Careful"),
         ([f"{mine}:Nobody"], "has no bot Nobody"),
         (["./no-such-program"], "There is no program"),
         ([f"{mine}:Careful", f"{tmp_path / 'other.py'}:Careful"], "two bots called Careful"),

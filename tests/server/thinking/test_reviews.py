@@ -79,7 +79,7 @@ def test_a_record_that_stops_early_is_refused_with_a_sentence(ada: Browser) -> N
     id = uploaded(ada, "".join(text.splitlines(keepends=True)[:4]))
     answer = ada.post(f"/api/reviews/{id}")
     assert answer.status_code == 403
-    assert answer.json()["error"].startswith("This game never came to its end")
+    assert answer.json()["error"].startswith("This game was never finished")
     assert ada.get("/api/reviews/nothing").status_code == 404
 
 
@@ -91,8 +91,8 @@ def test_a_review_tells_how_far_it_is_and_can_be_stopped_by_who_wanted_it(ada: B
         time.sleep(0.05)
         state = bob.get(f"/api/reviews/{id}").json()
     assert 0 < state["done"] < state["length"]
-    assert ada.post(f"/api/reviews/{other}").json()["error"].startswith("A review is being made for you already")
-    assert bob.post(f"/api/reviews/{id}/stop").json()["error"] == "Somebody else asked for this review."
+    assert ada.post(f"/api/reviews/{other}").json()["error"].startswith("A review is already being made for you")
+    assert bob.post(f"/api/reviews/{id}/stop").json()["error"] == "Someone else asked for this review."
     assert ada.post(f"/api/reviews/{id}/stop").json()["status"] == "none"
     assert reviewed(ada, other)["game"] == "goofspiel"
 

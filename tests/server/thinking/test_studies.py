@@ -91,7 +91,7 @@ def test_everybody_has_one_at_a_time_of_their_own_and_can_stop_it(server: Runnin
     again = ada.post("/api/study", {"text": SMALL.format(games=2)})
     assert (again.status_code, again.json()["error"]) == (
         400,
-        "A study is being made for you already; wait for it, or stop it.",
+        "A study is already being made for you; wait for it, or stop it.",
     )
     assert state(ben)["status"] == "none"
     assert ben.post("/api/study", {"text": SMALL.format(games=2)}).status_code == 200
@@ -105,13 +105,13 @@ def test_what_is_too_large_too_slow_or_runs_files_is_refused_in_a_sentence(serve
     (tmp_path / "mine.py").write_text(f"open({str(tmp_path / 'harm')!r}, 'w')\nclass Mine: answer = 1\n")
     ada, small = Browser(server.port, "Ada"), SMALL.format(games=2)
     for text, sentence in (
-        (SMALL.format(games=501), "These are 1002 games, and a study here has 1000 at most: take games = 500"),
+        (SMALL.format(games=501), "These are 1002 games, and a study here can have at most 1000: take games = 500"),
         (small.replace("getbit", "icecool").replace("limbs", "turn_limit"), "ICECOOL is too slow for a study here"),
         (small.replace('"random"', f'"{tmp_path}/mine.py:Mine"'), "does not play here; random, gentle and casual do"),
         (small.replace('"random"', '"exec:touch harm"'), "does not play here"),
         (small.replace('"random"', '"expert"'), "The study, line 5: 'expert' does not play here"),
         (small.replace("limbs =", "legs ="), "The study, line 7: Get Bit! has no option 'legs'"),
-        (small + "#" * 5000, "4000 letters at most"),
+        (small + "#" * 5000, "at most 4000 characters"),
     ):
         refused = ada.post("/api/study", {"text": text})
         assert (refused.status_code, sentence in refused.json()["error"]) == (400, True), refused.json()

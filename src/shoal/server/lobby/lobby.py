@@ -103,7 +103,7 @@ class Lobby:
         self._telling = asyncio.Lock()
         registry.followers.append(self._follow)
         registry.dismissing.append(self.dismiss)
-        metrics.watch("lookers", "People who look at the lobby.", lambda: len(self._lookers))
+        metrics.watch("lookers", "People looking at the lobby.", lambda: len(self._lookers))
 
     # Lookers -----------------------------------------------------------------------------------------------
 

@@ -43,4 +43,6 @@ def _network(place: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(place)
     except ValueError:
-        raise ShoalError(f"{place} is no address of a proxy and no network; 10.0.0.7 and 10.0.0.0/24 are.") from None
+        raise ShoalError(
+            f"{place} is neither the address of a proxy nor a network; 10.0.0.7 and 10.0.0.0/24 are."
+        ) from None

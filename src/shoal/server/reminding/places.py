@@ -14,7 +14,7 @@ from httpcore import SOCKET_OPTION, AnyIOBackend, AsyncNetworkStream
 from shoal.core import ShoalError
 
 LONGEST_ENDPOINT = 1000
-NOT_PUBLIC = "Reminders are sent to public addresses that begin with https:// only."
+NOT_PUBLIC = "Reminders are only sent to public addresses that begin with https://."
 
 
 def check_endpoint(endpoint: str, *, anywhere: bool) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from shoal import games
-from shoal.core import ShoalError
+from shoal.core import ShoalError, listed
 from shoal.server.operating.metrics import Metrics
 from shoal.server.operating.settings import Settings
 from shoal.server.reminding.push import Push
@@ -187,8 +187,4 @@ def sentence(table: Waiting, person: str) -> str:
     """What somebody is told: whose turn it is, at which table, and nothing of what happens there."""
     title = games.find(table.game).title if table.game in games.names() else "Shoal"
     others = [chair.name for chair in table.glance.chairs if chair.person != person and chair.name]
-    return f"It is your turn at your {title} table with {_and(others)}."
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+    return f"It is your turn at your {title} table with {listed(others)}."

@@ -25,7 +25,7 @@ LASTS = 86400
 POINT = 65
 """Bytes of a browser's key: a point on a curve."""
 AUTH = 16
-NO_KEY = "This browser cannot be reminded: its keys are not right."
+NO_KEY = "Reminders cannot reach this browser: its keys are not right."
 
 
 class Seal:

@@ -8,8 +8,8 @@ from shoal.core import ShoalError
 
 log = logging.getLogger(__name__)
 
-ENDED = "This game was ended here, since it could not go on; its record can be downloaded as far as it goes."
-DESERTED = "Nobody has moved here for so long that this game was ended; its record can be downloaded as far as it goes."
+ENDED = "This game was ended because it could not go on; you can download its record up to that point."
+DESERTED = "Nobody has moved here for so long that this game was ended; you can download its record up to that point."
 LATER = "so nothing has been kept. Try again in a while."
 
 

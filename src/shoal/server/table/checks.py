@@ -16,9 +16,9 @@ def check_mine(live: LiveTable, person: Person, seat: int) -> None:
     if chair.person != person.id:
         raise ShoalError("That is not your seat.")
     if chair.away and chair.why == "gave up":
-        raise ShoalError("Your time ran out, and a bot plays on for good.")
+        raise ShoalError("Your time ran out, so a bot plays from here on.")
     if chair.away:
-        raise ShoalError("A bot plays for you now; sit down again first.")
+        raise ShoalError("A bot is playing for you; sit down again first.")
 
 
 def check_unrated(live: LiveTable, sentence: str) -> None:
@@ -41,7 +41,7 @@ def check_not_answered(live: LiveTable, seat: int, seen: int | None) -> None:
         if place < seen:
             return
         if entry.who == seat:
-            raise ShoalError("That has been answered already, perhaps in another window.")
+            raise ShoalError("That has already been answered, perhaps in another window.")
 
 
 def check_goes_on(live: LiveTable) -> None:
@@ -53,7 +53,7 @@ def check_goes_on(live: LiveTable) -> None:
 def check_sits(live: LiveTable, person: Person, what: str) -> None:
     """Refuse unless they sit here."""
     if not live.snapshot.seats_of(person):
-        raise ShoalError(f"Only those who sit here can {what}.")
+        raise ShoalError(f"Only players at this table can {what}.")
 
 
 def check_open(live: LiveTable, seat: int) -> None:
@@ -66,7 +66,7 @@ def check_open(live: LiveTable, seat: int) -> None:
 def check_time(live: LiveTable, seat: int) -> None:
     """Refuse to let somebody return who has no time: for this move, or at all."""
     if live.chairs[seat].why == "gave up":
-        raise ShoalError("Your time ran out, and this seat is given up; a bot plays on for good.")
+        raise ShoalError("Your time ran out, and this seat was given up; a bot plays from here on.")
     if live.clock is not None and live.clock.empty(seat):
         raise ShoalError("Your time for this move has run out. Return as soon as the bot has made it.")
 
@@ -74,4 +74,4 @@ def check_time(live: LiveTable, seat: int) -> None:
 def check_no_pause(live: LiveTable) -> None:
     """Refuse while there is a pause."""
     if live.clock is not None and live.clock.paused:
-        raise ShoalError("The game is paused. Press Play on first.")
+        raise ShoalError("The game is paused. Press “Play on” first.")

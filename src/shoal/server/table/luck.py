@@ -26,6 +26,6 @@ def add_luck(live: LiveTable, person: Person, luck: str) -> list[AnyRow]:
         return []
     seats = live.snapshot.seats_of(person)
     if not seats or live.outcome is not None:
-        raise ShoalError("Only those who play here add to the luck of the game.")
+        raise ShoalError("Only players at this table can add to its luck.")
     row = Lucky(seat=min(seats), after=len(live.entries), luck=luck, person=person.id)
     return [live.did(row), *live.open()]

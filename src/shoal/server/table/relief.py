@@ -41,10 +41,10 @@ def _stand_in(live: LiveTable, person: Person, wish: StandIn) -> Relieved:
     check_goes_on(live)
     chair = live.chairs[wish.seat]
     if not chair.by_person or chair.person == person.id:
-        raise ShoalError("A bot can only play for somebody else who is away.")
+        raise ShoalError("A bot can only play for someone else who is away.")
     if live.clock is not None:
-        raise ShoalError("The clock decides here for how long one waits.")
-    check_sits(live, person, "let a bot play for somebody")
+        raise ShoalError("Here the clock decides how long to wait.")
+    check_sits(live, person, "let a bot play for someone")
     check_often(live, "Relieved", wish.seat, "A bot has taken over that seat too often; wait for them this time.")
     level = bots.best(live.game).name
     return Relieved(seat=wish.seat, level=level, why="away", person=person.id, id=wish.id)
@@ -65,5 +65,5 @@ def _check_clock(live: LiveTable, person: Person, seat: int) -> None:
     check_mine(live, person, seat)
     check_goes_on(live)
     if live.clock is None:
-        raise ShoalError("No clock runs here: take all the time you like.")
+        raise ShoalError("No clock is running here: take all the time you like.")
     check_often(live, "Paused", seat, "You have asked for enough pauses in this game.")

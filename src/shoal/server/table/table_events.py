@@ -37,7 +37,7 @@ class BotRose(TableEvent, frozen=True, tag="table:free"):
     """A bot left its seat to whoever comes."""
 
     def words(self) -> str:
-        return f"{self.name}, a bot, makes room for somebody."
+        return f"{self.name}, a bot, makes room for someone."
 
 
 class Rose(TableEvent, frozen=True, tag="table:rose"):

@@ -92,17 +92,17 @@ def _turn(live: LiveTable, person: Person, wish: Turn) -> Turned:
 
 def _turned(live: LiveTable, seat: int, step: int) -> Turned:
     if live.lesson is None or not 0 <= step <= live.lesson.last:
-        raise ShoalError("There is no such step of a lesson here.")
+        raise ShoalError("There is no such lesson step here.")
     check_often(live, "Turned", seat, "You have gone through this lesson often enough; play a real game now!")
     return Turned(lesson=live.lesson.version, step=step)
 
 
 def _undo(live: LiveTable, person: Person, wish: Undo) -> Undone:
     check_mine(live, person, wish.seat)
-    check_unrated(live, "nothing is taken back")
+    check_unrated(live, "moves cannot be taken back")
     check_no_pause(live)
     if live.snapshot.state.who == FATE:
-        raise ShoalError("That cannot be taken back: it is about to show what comes of it.")
+        raise ShoalError("That cannot be taken back: it is about to take effect.")
     live.check_undo(wish.seat)
     enough = f"You have taken back {MOST_OFTEN} moves in this game; that has to be enough."
     check_often(live, "Undone", wish.seat, enough)
@@ -117,13 +117,13 @@ def _sit(live: LiveTable, person: Person, wish: Sit) -> Seated:
         return Seated(seat=wish.seat, name=chair.name, person=person.id, id=wish.id)
     check_open(live, wish.seat)
     if live.snapshot.seats_of(person):
-        raise ShoalError("You have a seat at this table already.")
+        raise ShoalError("You already have a seat at this table.")
     return Seated(seat=wish.seat, name=person.name, person=person.id, id=wish.id)
 
 
 def _leave(live: LiveTable, person: Person, wish: Leave) -> Left:
     check_mine(live, person, wish.seat)
-    check_often(live, "Left", wish.seat, "You have left this table too often to leave it once more.")
+    check_often(live, "Left", wish.seat, "You have left this table too often to leave it again.")
     return Left(seat=wish.seat, level=bots.best(live.game).name, person=person.id, id=wish.id)
 
 
@@ -139,6 +139,6 @@ def _free(live: LiveTable, person: Person, wish: Free) -> Freed:
     if live.chairs[wish.seat].kind != "bot":
         raise ShoalError("No bot sits there.")
     check_sits(live, person, "ask a bot to make room")
-    check_unrated(live, "whoever sits down stays")
+    check_unrated(live, "everyone who sits down stays")
     check_often(live, "Freed", wish.seat, "That seat has changed hands too often; the bot stays now.")
     return Freed(seat=wish.seat, person=person.id, id=wish.id)

@@ -26,7 +26,7 @@ async def end(store: Store, id: str, person: Person) -> None:
         raise ShoalError("There is no such game.")
     chairs = _chairs(setup, rows)
     if person.id not in {chair.person for chair in chairs}:
-        raise ShoalError("Only those who sit here can end the game.")
+        raise ShoalError("Only players at this table can end the game.")
     if not _ended(rows):
         await _write(store, id, len(rows) + 1, Ended(person=person.id), chairs)
 

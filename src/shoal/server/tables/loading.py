@@ -96,10 +96,10 @@ def _game(setup: TableSetup, rows: Sequence[AnyRow]) -> Game:
     if (end := next((row for row in rows if isinstance(row, Ended)), None)) is not None:
         raise stuck_at_end(end.deserted)
     if header.game not in games.names():
-        raise Stuck("The game of this table is not known here any more, so it cannot go on.")
+        raise Stuck("The game of this table is no longer known here, so it cannot go on.")
     game = games.find(header.game)
     if header.rules != game.rules:
-        raise Stuck(f"This game was begun with rules {header.rules}; here they are {game.rules}, so it cannot go on.")
+        raise Stuck(f"This game began with rules {header.rules}; here they are {game.rules}, so it cannot go on.")
     return game
 
 
@@ -107,7 +107,7 @@ def _check_lesson(game: Game, rows: Sequence[AnyRow]) -> None:
     """Refuse a lesson that is not told like this any more."""
     lesson = lesson_of(game)
     if any(isinstance(row, Turned) and (lesson is None or row.lesson != lesson.version) for row in rows):
-        raise Unplayable("This lesson has been rewritten; begin it anew from the start page.")
+        raise Unplayable("This lesson has been rewritten; begin it again from the start page.")
 
 
 async def load(

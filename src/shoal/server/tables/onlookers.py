@@ -50,7 +50,7 @@ class Onlookers:
                 connection.give_up()
                 return
             if not live.snapshot.may_see(connection.person, hello.eyes):
-                raise NotYourEyes("You may not look through those eyes while the game goes on.")
+                raise NotYourEyes("You cannot look through those eyes while the game is on.")
             connection.eyes = hello.eyes
             host.connections.add(connection)
             self.gaze(host, connection, hello.looking)

@@ -101,7 +101,9 @@ class Registry:
         if new.bots_alone:
             others = [host.live for host in self.hosts.values() if host.live.setup.maker == maker]
             if sum(live.bots_alone for live in (*making, *others)) > settings.most_bots:
-                raise ShoalError(f"Bots play {settings.most_bots} games for you already; let one of them end first.")
+                raise ShoalError(
+                    f"Bots are already playing {settings.most_bots} games for you; let one of them end first."
+                )
         if new.is_open:
             if sum(live.is_open for live in making) + await self.store.open_of(maker) > settings.most_open:
                 raise ShoalError(f"{settings.most_open} of your tables have an open seat; fill one of them first.")

@@ -222,7 +222,7 @@ class SocketSession:
         self._charge(NUDGE)
         person = self._person()
         if not self._host.live.snapshot.seats_of(person):
-            raise ShoalError("Only those who sit here can nudge somebody.")
+            raise ShoalError("Only players at this table can nudge someone.")
         self._registry.presence.nudge(self._host, said.seat, person.name)
         self._connection.tell(Done(said.id, self._host.live.number))
 

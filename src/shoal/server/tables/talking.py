@@ -14,7 +14,7 @@ from shoal.server.tables.registry import Registry
 from shoal.server.tables.table_host import TableHost
 from shoal.server.wire.protocol import Spoken
 
-SIGNS_ONLY = "Anyone can join this table, so people talk in signs here."
+SIGNS_ONLY = "Anyone can join this table, so there are only gestures here."
 ENOUGH = "Enough has been said at this table."
 
 

@@ -27,7 +27,7 @@ PAGES = (
     "/study",
 )
 NOT_BUILT = (
-    "The server runs, but its pages are not built. In a checkout, python3 dev.py play builds them, and "
+    "The server is running, but its pages are not built. In a checkout, python3 dev.py play builds them, and "
     "python3 dev.py wheel makes a wheel that has them.\n"
 )
 OWN_HEAD = re.compile(rb'<meta name="description"[^>]*>\s*|<title>[^<]*</title>')

@@ -57,5 +57,5 @@ def rules(name: str) -> RulesCard:
     try:
         chapters = tuple(ChapterCard(chapter.title, chapter.rules) for chapter in game.rulebook())
     except FileNotFoundError:
-        raise ShoalError(f"{game.title} brings no written rules.") from None
+        raise ShoalError(f"{game.title} has no written rules.") from None
     return RulesCard(chapters, {name: NumberCard(one.words, one.rule) for name, one in game.numbers().items()})

@@ -26,7 +26,7 @@ def new_setup(wish: NewTable, person: Person) -> TableSetup:
     header = sealed(header) if wish.fair else header
     chairs = tuple(_chair(game, seat, number, person) for number, seat in enumerate(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise ShoalError("You can take one seat; others at your screen have names of their own.")
+        raise ShoalError("You can take one seat; others at your screen need names of their own.")
     if wish.rated:
         _check_rated(wish.seats)
     return TableSetup(new_id(), header, chairs, wish.public, time.time(), person.id, wish.rated, wish.terms)
@@ -35,9 +35,9 @@ def new_setup(wish: NewTable, person: Person) -> TableSetup:
 def _check_rated(seats: Sequence[SeatWish]) -> None:
     """Refuse a rated table at which somebody would be rated for more than one seat, or nobody to be rated against."""
     if len(seats) < 2:
-        raise ShoalError("Alone there is nobody to be rated against.")
+        raise ShoalError("Playing alone, you have nobody to be rated against.")
     if any(seat.kind == "here" for seat in seats):
-        raise ShoalError("At a rated table everybody plays at a screen of their own.")
+        raise ShoalError("At a rated table everyone plays at their own screen.")
 
 
 def lesson_setup(lesson: Lesson, person: Person) -> TableSetup:
@@ -108,5 +108,5 @@ def _level(game: Game, wanted: str) -> str:
     levels = bots.levels(game)
     known = [*(level.name for level in levels), *(guest.level.name for guest in bots.guests())]
     if wanted and wanted not in {*known, *(each.name for level in levels for each in bots.characters(game, level))}:
-        raise ShoalError(f"{game.title} has bots of level {' and '.join(known)}.")
+        raise ShoalError(f"{game.title} has bots of these levels: {', '.join(known)}.")
     return wanted or bots.best(game).name

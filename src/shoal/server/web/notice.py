@@ -9,8 +9,8 @@ from string import Template
 
 from starlette.responses import HTMLResponse
 
-GAMES = '<p><a class="button" href="/">To the games</a></p>'
-ANSWER = '<form method="post"><button class="button">{yes}</button> <a href="/">No, to the games</a></form>'
+GAMES = '<p><a class="button" href="/">Go to the games</a></p>'
+ANSWER = '<form method="post"><button class="button">{yes}</button> <a href="/">No, go to the games</a></form>'
 
 
 def notice(title: str, sentence: str, status: int) -> HTMLResponse:

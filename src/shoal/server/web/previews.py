@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from shoal import games
-from shoal.core import ShoalError
+from shoal.core import ShoalError, listed
 from shoal.server.replays.making import game_of
 from shoal.server.store.rows import Glance
 from shoal.server.web.bundle import Head
@@ -47,19 +47,19 @@ def sentence(glance: Glance) -> str:
     """Who sits at a table, in one sentence."""
     taken = [chair.name for chair in glance.chairs if chair.kind != "open"]
     free = len(glance.chairs) - len(taken)
-    names = " and ".join([", ".join(taken[:-1]), taken[-1]] if len(taken) > 1 else taken) or "Nobody"
+    names = listed(taken) or "Nobody"
     if glance.over:
         return f"{names} played. See how it ended."
     if free:
         seats = "one seat is" if free == 1 else f"{free} seats are"
-        return f"{names} {'waits' if len(taken) < 2 else 'wait'}: {seats} free."
-    return f"{names} {'plays' if len(taken) < 2 else 'play'}. Come and watch."
+        return f"{names} {'is' if len(taken) < 2 else 'are'} waiting: {seats} free."
+    return f"{names} {'is' if len(taken) < 2 else 'are'} playing. Come and watch."
 
 
 async def _replay(server: Server, id: str) -> Head:
     found = await recorded(server, id)
     title = games.find(game_of(await found.text())).title
-    return Head(f"A game of {title} · Shoal", "Watch it again move by move, through anybody's eyes.")
+    return Head(f"A game of {title} · Shoal", "Watch it again move by move, through anyone's eyes.")
 
 
 def tags(head: Head, url: str, picture: str) -> str:

@@ -122,7 +122,7 @@ class Reviews:
         if wanted.id in self._works:
             return
         if any(work.wanted.account == wanted.account for work in self._works.values()):
-            raise ShoalError("A review is being made for you already; wait for it, or stop it.")
+            raise ShoalError("A review is already being made for you; wait for it, or stop it.")
         self._failed.discard(wanted.id)
         work = self._works[wanted.id] = Work(wanted)
         work.task = asyncio.create_task(self._make(work))
@@ -133,7 +133,7 @@ class Reviews:
         if work is None:
             return
         if work.wanted.account != account:
-            raise ShoalError("Somebody else asked for this review.")
+            raise ShoalError("Someone else asked for this review.")
         del self._works[id]
         assert work.task is not None
         work.task.cancel()

@@ -95,8 +95,8 @@ def listening(host: str, port: int, send_buffer: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         place = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
-        raise ShoalError(f"The server cannot listen at {host}, port {port}: {error.strerror}.") from None
+        raise ShoalError(f"The server cannot listen on {host}, port {port}: {error.strerror}.") from None
     except (OverflowError, UnicodeError):
-        raise ShoalError(f"There is no address {host}, port {port}, to listen at.") from None
+        raise ShoalError(f"There is no address {host}, port {port}, to listen on.") from None
     place.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     return place

@@ -240,7 +240,7 @@ class Server:
             content += chunk
             self.charge(request, len(chunk) / A_UNIT)
             if len(content) > most:
-                raise HTTPException(413, f"That is too big: at most {most} bytes are taken.")
+                raise HTTPException(413, f"That is too big: at most {most} bytes are accepted.")
         return bytes(content)
 
     def check_post(self, request: Request) -> None:

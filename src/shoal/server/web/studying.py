@@ -49,7 +49,7 @@ class Telling(msgspec.Struct, frozen=True):
 def understand(text: str) -> Study:
     """The study in this text, if it is small enough for a server. This runs in a worker."""
     if len(text) > MOST_TEXT:
-        raise ShoalError(f"A study here has {MOST_TEXT} letters at most.")
+        raise ShoalError(f"A study here can have at most {MOST_TEXT} characters.")
     study = parse_study(text, "The study", bots=BOTS)
     for way in study.trials.ways:
         if games.find(way.game).sketch is not None:
@@ -57,7 +57,7 @@ def understand(text: str) -> Study:
     if study.games > MOST_GAMES:
         fewer = MOST_GAMES // study.trials.a_round
         raise ShoalError(
-            f"These are {study.games} games, and a study here has {MOST_GAMES} at most: take games = {fewer}, or "
+            f"These are {study.games} games, and a study here can have at most {MOST_GAMES}: take games = {fewer}, or "
             "fewer ways. `shoal lab` has no such limit."
         )
     return study
@@ -120,7 +120,7 @@ class Studies:
 
     def _check_free(self, account: str) -> None:
         if account in self._works:
-            raise ShoalError("A study is being made for you already; wait for it, or stop it.")
+            raise ShoalError("A study is already being made for you; wait for it, or stop it.")
 
     def stop(self, account: str) -> None:
         """Stop somebody's study."""

@@ -44,7 +44,7 @@ async def prepare(address: str) -> None:
         if await connection.fetchval("SHOW transaction_read_only") == "on":
             raise ShoalError(f"The database {shown(address)} cannot be used: it is read-only.")
     except BROKEN:
-        raise ShoalError(f"The database {shown(address)} cannot be used: it does not answer any more.") from None
+        raise ShoalError(f"The database {shown(address)} cannot be used: it has stopped answering.") from None
     finally:
         await connection.close()
 

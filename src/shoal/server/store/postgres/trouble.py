@@ -33,7 +33,7 @@ def unwritable(error: Exception) -> Exception:
     if isinstance(error, asyncpg.DiskFullError):
         return Unwritable(f"The disk of this server's database is full, {LATER}")
     if isinstance(error, asyncpg.ReadOnlySQLTransactionError):
-        return Unwritable(f"This server may not write to its database, {LATER}")
+        return Unwritable(f"This server is not allowed to write to its database, {LATER}")
     if isinstance(error, DAMAGED):
         return Unwritable(f"The data of this server is damaged, {LATER}")
     return Unwritable(f"This server cannot write to its database, {LATER}")

@@ -20,7 +20,7 @@ def backup(data: Path, target: Path) -> None:
     if not data.exists():
         raise ShoalError(f"There is no file {data}.")
     if target.exists():
-        raise ShoalError(f"{target} is there already; a backup needs a new file.")
+        raise ShoalError(f"{target} already exists; a backup needs a new file.")
     _copy(data, target, "The backup did not succeed")
 
 
@@ -29,9 +29,9 @@ def restore(copy: Path, data: Path, *, overwrite: bool = False) -> None:
     if not copy.exists():
         raise ShoalError(f"There is no file {copy}.")
     if data.exists() and not overwrite:
-        raise ShoalError(f"{data} is there already; --overwrite puts the backup in its place.")
+        raise ShoalError(f"{data} already exists; --overwrite puts the backup in its place.")
     if damage := find_damage(copy):
-        raise ShoalError(f"{copy} is no whole backup: {damage}.")
+        raise ShoalError(f"{copy} is not a whole backup: {damage}.")
     _check_unused(data)
     _copy(copy, data, "Nothing was restored")
 
@@ -82,4 +82,4 @@ def _check_unused(data: Path) -> None:
             connection.execute("PRAGMA journal_mode = DELETE")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                raise ShoalError(f"A server uses {data}; end it first.") from None
+                raise ShoalError(f"A server is using {data}; end it first.") from None

@@ -82,4 +82,4 @@ def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _damaged(path: Path, what: object) -> ShoalError:
-    return ShoalError(f"The data file {path} is damaged or none of Shoal's ({what}); a backup can take its place.")
+    return ShoalError(f"The data file {path} is damaged or not one of Shoal's ({what}); a backup can take its place.")

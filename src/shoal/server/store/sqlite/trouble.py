@@ -16,7 +16,7 @@ def unwritable(error: Exception) -> Exception:
     if code == sqlite3.SQLITE_FULL:
         return Unwritable(f"The disk of this server is full, {LATER}")
     if code == sqlite3.SQLITE_READONLY:
-        return Unwritable(f"This server may not write to its disk, {LATER}")
+        return Unwritable(f"This server is not allowed to write to its disk, {LATER}")
     if damaged(error):
         return Unwritable(f"The data of this server is damaged, {LATER}")
     return Unwritable(f"This server cannot write to its disk, {LATER}")

@@ -100,14 +100,14 @@ class Presences:
         if since is None:
             raise ShoalError("They are at the table; give them a nudge.")
         if time.monotonic() - since < patience:
-            raise ShoalError(f"This table waits {patience} s for somebody who is away.")
+            raise ShoalError(f"This table waits {patience} s for someone who is away.")
 
     def nudge(self, host: TableHost, seat: int, name: str) -> None:
         """Tell the person in this seat, at whatever table they look, that somebody waits for them here."""
         table, now = host.live.setup.id, time.monotonic()
         person = _person_in(host, seat)
         if not person:
-            raise ShoalError("Nobody sits there who could be nudged.")
+            raise ShoalError("There is nobody in that seat to nudge.")
         if now - self._nudged.get((table, seat), -A_NUDGE) < A_NUDGE:
             raise ShoalError("They were nudged a moment ago.")
         self._nudged[table, seat] = now

@@ -18,7 +18,7 @@ from shoal.server.wire import answers, requests
 
 LOTS = 400
 """How much it costs to go through a recorded game for what was drawn, in short messages."""
-NO_LUCK = "Luck is 64 hexadecimal digits in small letters."
+NO_LUCK = "Luck is 64 hexadecimal digits in lower case."
 
 
 class FairEndpoint:
@@ -58,7 +58,7 @@ class FairEndpoint:
         except Stuck:
             await end(self.server.store, id, person)
             return give(answers.MadeTable(id))
-        raise ShoalError("This game can go on, so it is not ended.")
+        raise ShoalError("This game can go on, so it cannot be ended.")
 
     async def lots(self, request: Request) -> Response:
         """What was drawn at each line of a record that fate answered, as the rules have it."""

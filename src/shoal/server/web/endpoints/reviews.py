@@ -109,9 +109,7 @@ class ReviewEndpoint:
         text = await self._text(request.path_params["id"])
         table = await asyncio.to_thread(read_record, text)
         if table.outcome is None:
-            raise HTTPException(
-                403, "This game never came to its end, so there is nothing to review or to play on from."
-            )
+            raise HTTPException(403, "This game was never finished, so there is nothing to review or to play on from.")
         return table, text
 
     async def _text(self, id: str) -> str:

@@ -15,7 +15,7 @@ from shoal.server.web.server import Server, give
 from shoal.server.wire import about_me
 
 SLOWLY = "Not so fast: wait a moment before you say more."
-NOT_THERE = "That line is not there any more."
+NOT_THERE = "That line is no longer there."
 
 
 class TalkEndpoint:

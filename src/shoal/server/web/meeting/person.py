@@ -17,7 +17,7 @@ A_PAGE = 20
 MOST_GAMES = 1000
 """Games that a page is made from: the newest."""
 ME = "me"
-NOBODY = "There is nobody here, or nobody any more."
+NOBODY = "There is nobody here, or not any more."
 
 
 class PersonEndpoint:

@@ -31,14 +31,14 @@ A_TABLE = 20
 
 READ_ME = """This is all that Shoal keeps about you.
 
-me.json       your name, the browsers and passkeys that stand for you, and where you are reminded
+me.json       your name, your browsers and passkeys, and where you are reminded
 tables.json   the tables where you sit or sat
 talk.json     what you said at tables
 reports.json  what others said that you have reported
 ratings.json  your rated games, with your place and your rating after each
-study.html    the report of the newest study that you had made here, if there is one
+study.html    the report of the newest study you asked for here, if there is one
 games/        the record of each game that is over: Shoal can replay it, here or on any other server
-running/      each game that goes on, as you see it from your seats now
+running/      each game still going on, as you see it from your seats now
 """
 
 

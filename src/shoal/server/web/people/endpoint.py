@@ -14,7 +14,7 @@ from shoal.server.web.notice import asking, notice
 from shoal.server.web.server import COOKIE, Server, give
 from shoal.server.wire import answers, requests
 
-USED = "It was used already, or it is too old. Ask for another one on the device where you have your name."
+USED = "It has already been used, or it is too old. Ask for another one on the device where you have your name."
 PROGRAMS = {
     "Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
     "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari",
@@ -106,7 +106,7 @@ class PeopleEndpoint:
         person, mine = await self.server.named(request), await self._sessions(request)
         ended = [one for one in mine.sessions if wish.everywhere or one.id == wish.session]
         if not ended:
-            raise HTTPException(404, "That browser is logged out already.")
+            raise HTTPException(404, "That browser is already logged out.")
         await log_out(self.server, person, "" if wish.everywhere else wish.session)
         left = answers.Sessions(tuple(one for one in mine.sessions if one not in ended))
         return _goodbye(answers.Sessions(())) if any(one.here for one in ended) else give(left)
@@ -133,7 +133,7 @@ class PeopleEndpoint:
             return notice("This link no longer works", USED, 410)
         person = await self.server.person(request)
         if person == wanted:
-            return notice(f"You are {wanted.name} here already", "This link is for another device.", 200)
+            return notice(f"You are already {wanted.name} here", "This link is for another device.", 200)
         return asking(
             f"Use this browser as {wanted.name}?",
             await self._what_it_means(wanted, person),
@@ -143,7 +143,7 @@ class PeopleEndpoint:
     async def _what_it_means(self, wanted: Person, person: Person | None) -> list[str]:
         """What becomes of whom when the link is used."""
         if person is None:
-            return [f"You can then play on here in all seats of {wanted.name}. Only continue if that is you."]
+            return [f"You can then play here in all of {wanted.name}'s seats. Only continue if that is you."]
         browsers = await self.server.people.sessions(person)
         after = (
             f"{person.name} can still be reached from the other browsers that are signed in."
@@ -151,8 +151,8 @@ class PeopleEndpoint:
             else f"No other browser is signed in as {person.name}, so nobody could play as {person.name} again."
         )
         return [
-            f"You are {person.name} in this browser. If you go on, you are {wanted.name} here instead, and this browser"
-            f" forgets {person.name}. {after}",
+            f"You are {person.name} in this browser. If you continue, you will be {wanted.name} here instead, and this"
+            f" browser will forget {person.name}. {after}",
             f"If you do not know why you got this link, stay {person.name}.",
         ]
 

@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 HOLDS = 300.0
 """Seconds in which a riddle has to be answered."""
-NOT_KNOWN = "This passkey is not known here. Perhaps it was removed, or it belongs to somebody who was deleted."
+NOT_KNOWN = "This passkey is not known here. Perhaps it was removed, or it belongs to someone who was deleted."
 NOT_RIGHT = "This passkey could not be checked. Please try again."
 TOO_LATE = "That took too long. Please try again."
 BAD = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError, RecursionError)
@@ -109,7 +109,7 @@ class PasskeyEndpoint:
         wish = await self.server.taken(request, about_me.DropPasskey)
         person = await self.server.named(request)
         if not await self.server.store.passkeys.drop(wish.passkey, person.id):
-            raise HTTPException(404, "That passkey is gone already.")
+            raise HTTPException(404, "That passkey is already gone.")
         return await self._give_list(person)
 
     async def ask(self, request: Request) -> Response:

@@ -18,7 +18,9 @@ async def migrate(connection: asyncpg.Connection) -> int:
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         version, steps = await _version(connection), _steps()
         if version > len(steps):
-            raise ShoalError(f"This data is from a newer Shoal: it has shape {version}, known here is {len(steps)}.")
+            raise ShoalError(
+                f"This data is from a newer Shoal: it has shape {version}, and {len(steps)} is known here."
+            )
         for number in range(version + 1, len(steps) + 1):
             await connection.execute(steps[number - 1])
             await connection.execute("UPDATE shape SET number = $1", number)

@@ -21,7 +21,7 @@ def check_shape(connection: sqlite3.Connection) -> int:
     """The number of the file's shape; refused if it is not known here."""
     version, newest = _version(connection), len(_steps())
     if version > newest:
-        raise ShoalError(f"This data is from a newer Shoal: it has shape {version}, known here is {newest}.")
+        raise ShoalError(f"This data is from a newer Shoal: it has shape {version}, and {newest} is known here.")
     return version
 
 
