@@ -27,12 +27,12 @@ USAGE = """usage: python3 dev.py COMMAND [...]
   play [...]     set up, serve tables on this computer and open the browser
   test [...]     set up and run every check and test (what follows goes to pytest)
   bench [...]    measure speed against other libraries in one run; `bench server` measures live tables,
-                 `bench ablation` what the costly parts of their server bring, and `bench scale` one to three servers
+                 `bench ablation` what the costly parts of their server gain, and `bench scale` one to three servers
   shoal ...      run the command line, for example: python3 dev.py shoal games
   python [...]   open Python with this checkout's build, or run a program with it
-  build          compile the rules now; play and long studies have it done beside them
+  build          compile the rules now; play and long studies do it in the background
   wheel          make the wheel that a server is installed from, compiled for this machine; with --pure for any machine
-  golden         write golden records, schema, pages and types anew; read the difference before you commit it
+  golden         rewrite golden records, schema, pages and types; read the difference before you commit it
 """
 
 PLAYED = ["tests/core", "tests/games", "tests/harness", "tests/bots", "tests/arena"]

@@ -51,7 +51,7 @@ def build_at_hand(*, compile_beside: bool) -> dict[str, str]:
         under_way = not alone
     if not under_way:
         leave_running([sys.executable, ROOT / "dev.py", "build"])
-    say("running on the pure build; a quicker one is being compiled beside it, for the next start")
+    say("running on the pure build; a quicker one is being compiled in the background, for the next start")
     return {**plain_source(), "SHOAL_QUICKER_BUILD": str(compiled)}
 
 
@@ -97,7 +97,7 @@ def compile_now() -> None:
     """Make the compiled build, unless it is there or somebody else is at it."""
     with compiling() as alone:
         if not alone:
-            raise Sentence("A build is being compiled already.")
+            raise Sentence("A build is already being compiled.")
         try:
             build(fast=True)
         except Sentence:

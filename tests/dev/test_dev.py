@@ -68,7 +68,7 @@ def test_nobody_waits_for_the_compiler_and_a_build_that_fails_is_not_tried_again
     study = ["shoal", "simulate", "getbit", "--games", "3", "--jobs", "1"]
     first = run_dev(*study, cache=tmp_path)
     assert first.returncode == 0, first.stderr
-    assert "a quicker one is being compiled beside it" in first.stderr
+    assert "a quicker one is being compiled in the background" in first.stderr
     assert "(pure Python)" in run_dev("shoal", "--version", cache=tmp_path).stdout
     until = time.monotonic() + 300
     while not list(tmp_path.glob("*/*/compiled-*-failed")) and time.monotonic() < until:
