@@ -45,7 +45,7 @@ def limb(ada: Person, server: Process) -> None:
     """The table, with a limb to choose."""
     ada.come(table := ada.make(ME, OPEN, OPEN, OPEN))
     friends.let_shark_bite(ada, friends.sit(server.port, table))
-    expect(ada.board.get_by_role("button", name="Coral gives its left arm").last).to_be_visible()
+    expect(ada.board.get_by_role("button", name="Coral loses its left arm").last).to_be_visible()
 
 
 def result(ada: Person, _server: Process) -> None:

@@ -26,7 +26,7 @@ test('a game that keeps its promise is fair, and says what that rests on and wha
   const { verdict, words, rest } = await check(text, lots, [mine])
   expect(verdict).toBe('fair')
   expect(words).toBe(
-    `All ${lots.length} draws of this game follow from a seed that was sealed before it and from the luck that Ada and Bob added; what this browser added is among it.`,
+    `All ${lots.length} draws of this game follow from a seed that was sealed before it began and from the luck that Ada and Bob added, this browser’s included.`,
   )
   expect(rest[0]).toContain('shoal check --fair')
 })
@@ -38,11 +38,11 @@ test.each([
   ['luck that counts later', text.replace('"after":8', '"after":30'), 'does not follow from the seed'],
   ['another die', text.replace(/("kind":"die"},"answer":)(\d)/, (_, head: string, face: string) => head + ((Number(face) % 4) + 1)), 'the die, does not follow'],
   ['another tank', text.replace(/"turn":\d/, '"turn":7'), 'Step 1, the tank, does not follow'],
-  ['no promise', text.replace('"fair"', '"once"'), 'promised nothing about its luck'],
+  ['no promise', text.replace('"fair"', '"once"'), 'made no promise about its luck'],
 ])('%s is found', async (_, forged, words) => {
   expect(forged).not.toBe(text)
   const finding = await check(forged)
-  expect(finding.verdict).toBe(words.startsWith('promised nothing') ? 'unknown' : 'forged')
+  expect(finding.verdict).toBe(words.startsWith('made no promise') ? 'unknown' : 'forged')
   expect(finding.words).toContain(words)
 })
 
@@ -56,7 +56,7 @@ test('lots that fit a forged answer do not follow from the seed either', async (
 
 test('where nothing was drawn, nothing is called fair', async () => {
   const { verdict, words } = await check(text.split('\n')[0]!, [])
-  expect([verdict, words]).toEqual(['unknown', 'Nothing was drawn in this game. Its seed is the one that was sealed before it.'])
+  expect([verdict, words]).toEqual(['unknown', 'Nothing was drawn in this game. Its seed is the one that was sealed before it began.'])
 })
 
 test('a line that the server does not explain is not taken for fair', async () => {
@@ -66,17 +66,17 @@ test('a line that the server does not explain is not taken for fair', async () =
 test('what this browser remembers must be in the record', async () => {
   const elsewhere = { ...mine, commitment: '0'.repeat(64) }
   expect((await check(text, lots, [elsewhere])).words).toContain('not the seal that this browser was shown')
-  expect((await check(text, lots, [{ ...mine, luck: '1'.repeat(64) }])).words).toContain('is not in this record as it was added')
-  expect((await check(text, lots, [{ ...mine, after: 3 }])).words).toContain('is not in this record as it was added')
-  expect((await check(text.replace('"fair"', '"once"'), lots, [mine])).words).toContain('does not say so any more')
+  expect((await check(text, lots, [{ ...mine, luck: '1'.repeat(64) }])).words).toContain('is missing from this record, or was changed')
+  expect((await check(text, lots, [{ ...mine, after: 3 }])).words).toContain('is missing from this record, or was changed')
+  expect((await check(text.replace('"fair"', '"once"'), lots, [mine])).words).toContain('no longer says so')
 })
 
 test('a server that says another device was quicker has to show what that one added, and is not simply believed', async () => {
   const said = { ...mine, luck: '', other: added[0]!.luck }
   const { verdict, words, rest } = await check(text, lots, [said])
   expect(verdict).toBe('fair')
-  expect(words).not.toContain('what this browser added')
-  expect(rest[0]).toContain('If you have used no other one, do not trust it.')
+  expect(words).not.toContain('this browser’s included')
+  expect(rest[0]).toContain('If you used no other device, do not trust it.')
   expect((await check(text, lots, [{ ...said, other: '1'.repeat(64) }])).verdict).toBe('forged')
 })
 
@@ -87,13 +87,13 @@ test('a flick is physics, and nothing else is', async () => {
   const { verdict, rest } = await check(flick, without([]))
   expect(verdict).toBe('fair')
   expect(rest[1]).toBe('One flick is physics, not luck: the same command works it out again.')
-  expect((await check(text, without([]))).words).toContain('is no flick, so it was left to luck')
+  expect((await check(text, without([]))).words).toContain('is not a flick, so luck decided it')
 })
 
 test('what cannot be told is not taken for fair, but said to be checked elsewhere', async () => {
   const { verdict, rest } = await check(text, without(null))
   expect(verdict).toBe('unknown')
-  expect(rest[1]).toBe('1 more answer of fate can be checked by that command only.')
+  expect(rest[1]).toBe('Only that command can check 1 more draw.')
 })
 
 test('faces that are put in another order, so that the seed leads to the wanted one, are found', async () => {
@@ -103,5 +103,5 @@ test('faces that are put in another order, so that the seed leads to the wanted 
   const swapped = of.map((face) => (face === came ? other : face === other ? came : face))
   const forged = lots.map((line, place) => (place === die ? { ...line, lots: [{ of: swapped, came: other }] } : line))
   const lines = text.split('\n').map((line) => (line.startsWith(`{"n":${lots[die]!.n},`) ? line.replace(`"answer":${came}`, `"answer":${other}`) : line))
-  expect((await check(lines.join('\n'), forged)).words).toContain('pieces that are not in their order')
+  expect((await check(lines.join('\n'), forged)).words).toContain('pieces that were not in order')
 })

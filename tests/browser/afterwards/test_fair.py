@@ -54,12 +54,12 @@ def test_whoever_plays_adds_luck_sees_the_seal_and_finds_the_dice_fair(ada: Pers
     (mine,) = remembered(ada)
     assert (mine["table"], mine["after"], len(mine["luck"])) == (table, 0, 64)
     ada.page.get_by_role("tab", name="Board").click()
-    expect(ada.page.get_by_text("your browser has added its own")).to_be_visible()
+    expect(ada.page.get_by_text("your browser has added some of its own")).to_be_visible()
     expect(ada.page.get_by_text(mine["commitment"])).to_be_visible()
     assert not any("/app/check" in url for url in ada.requests)
     leave(ada)
     expect(check(ada)).to_contain_text("The dice are fair.")
-    expect(ada.page.get_by_text("the luck that Ada added; what this browser added is among it.")).to_be_visible()
+    expect(ada.page.get_by_text("the luck that Ada added, this browser’s included.")).to_be_visible()
     header = json.loads(record_of(ada, table).splitlines()[0])
     assert commitment_to(header["seed"]) == mine["commitment"]
     assert header["fair"]["added"] == [{"seat": 0, "after": 0, "luck": mine["luck"]}]
@@ -76,11 +76,11 @@ def test_two_people_add_their_luck_and_each_finds_it_in_the_record(ada: Person, 
     bob.page.get_by_role("button", name="Take a seat").click()
     bob.page.wait_for_function("() => localStorage.getItem('shoal.luck')?.includes('after')")
     ada.leave()
-    expect(bob.seats.first).to_contain_text("a bot plays on")
+    expect(bob.seats.first).to_contain_text("a bot is playing")
     bob.leave()
     for person in (ada, bob):
         expect(person.page.get_by_role("link", name="Replay")).to_be_visible()
-        expect(check(person)).to_contain_text("the luck that Ada and Bob added; what this browser added is among it.")
+        expect(check(person)).to_contain_text("the luck that Ada and Bob added, this browser’s included.")
 
 
 def test_a_replay_says_what_is_proven_on_a_phone_too(come: Come) -> None:
@@ -88,10 +88,10 @@ def test_a_replay_says_what_is_proven_on_a_phone_too(come: Come) -> None:
     play_now(ada, "Black Molly")
     ada.page.get_by_role("tab", name="Seats").click()
     expect(ada.page.get_by_text("The luck of this game was sealed before it began")).to_be_visible()
-    ada.page.get_by_role("tab", name="Do").click()
+    ada.page.get_by_role("tab", name="Play").click()
     ada.page.get_by_role("tab", name="Seats").click()
     ada.leave()
-    ada.page.get_by_role("tab", name="Do").click()
+    ada.page.get_by_role("tab", name="Play").click()
     ada.page.get_by_role("link", name="Replay").click()
     expect(check(ada)).to_contain_text("The dice are fair.")
     expect(ada.page.get_by_text("run “shoal check --fair” on your own computer")).to_be_visible()
@@ -123,7 +123,7 @@ def test_a_record_from_elsewhere_promises_nothing(ada: Person, server: Process) 
     while not looking.over:
         looking.hear()
     ada.open(f"/replay/{table}")
-    expect(check(ada)).to_contain_text("This game promised nothing about its luck, so there is nothing to check.")
+    expect(check(ada)).to_contain_text("This game made no promise about its luck, so there is nothing to check.")
 
 
 def test_a_server_that_changes_its_seed_and_its_seal_is_caught_by_whoever_saw_them(
@@ -158,7 +158,7 @@ def test_a_game_of_other_rules_is_ended_with_a_sentence_and_a_record(
         file.execute("UPDATE tables SET header = json_set(header, '$.rules', '0.9')")
     own_server.start()
     ada.open(f"/table/{table}")
-    expect(ada.page.get_by_text("This game was begun with rules 0.9; here they are 1.0")).to_be_visible()
+    expect(ada.page.get_by_text("This game began with rules 0.9; here they are 1.0")).to_be_visible()
     ada.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert violations(ada.page, ALL) == []
     assert ada.page.evaluate(STICKING_OUT) == []
@@ -170,5 +170,5 @@ def test_a_game_of_other_rules_is_ended_with_a_sentence_and_a_record(
     assert json.loads(lines[0])["rules"] == "0.9"
     assert json.loads(lines[-1])["move"] == {"kind": "play", "robot": 0, "card": 3}
     ada.page.reload()
-    expect(ada.page.get_by_text("This game was ended here")).to_be_visible()
+    expect(ada.page.get_by_text("This game was ended because")).to_be_visible()
     expect(ada.page.get_by_role("link", name="Download the record")).to_be_visible()

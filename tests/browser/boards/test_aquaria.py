@@ -86,7 +86,7 @@ def check_scoring(person: Person, players: int) -> None:
     scoring = person.board.get_by_role("region", name="Final scoring")
     while "Pearls and wool: 1 point each." not in scoring.inner_text():
         scoring.get_by_role("button", name="Back").click()
-    scoring.get_by_role("button", name="To the end").click()
+    scoring.get_by_role("button", name="Skip to the end").click()
     totals = scoring.locator("tfoot td")
     expect(totals).to_have_count(players)
     best = max(int(text) for text in totals.all_text_contents())
@@ -116,12 +116,12 @@ def check_closer_look(person: Person) -> None:
         if fingers:
             pinch(person, 2)
         else:
-            person.board.get_by_role("button", name="Closer").tap()
+            person.board.get_by_role("button", name="Zoom in").tap()
         assert circle.evaluate(width) > whole * 1.5
         assert person.page.evaluate("visualViewport.scale") == 1
         assert person.page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
         if fingers:
-            person.board.get_by_role("button", name="All of it").tap()
+            person.board.get_by_role("button", name="Show all").tap()
         else:
             person.page.keyboard.press("0")
         assert circle.evaluate(width) == whole
@@ -129,7 +129,7 @@ def check_closer_look(person: Person) -> None:
 
 def check_sheet(person: Person) -> None:
     """The sheet folds away but for what is to be done, and is there again when something has to be read."""
-    fold = person.page.get_by_role("button", name="What can be done")
+    fold = person.page.get_by_role("button", name="Table details")
     hint = person.page.get_by_role("button", name="Hint")
     expect(hint).to_be_visible()
     board = person.board.bounding_box()

@@ -134,7 +134,7 @@ def test_on_a_phone_the_buttons_stay_in_sight_whatever_the_sheet_shows(come: Com
     diver = Diver(ada, OPEN, OPEN, OPEN, tank="show")
     ada.board.get_by_role("button", name="Molly targets").click()
     expect(ada.board.locator(".caption")).to_contain_text("Molly 2 heads for")
-    for tab in ("Log", "Seats", "Rules", "Do"):
+    for tab in ("Log", "Seats", "Rules", "Play"):
         ada.page.get_by_role("tab", name=tab).click()
         expect(diver.button).to_be_in_viewport(ratio=1)
         expect(ada.board.locator(".caption")).to_be_in_viewport(ratio=1)
@@ -153,7 +153,7 @@ def test_axe_finds_nothing_on_the_board(ada: Person, width: int) -> None:
     diver.fish.first.click()
     expect(diver.targets).not_to_have_count(0)
     ada.board.get_by_role("button", name="Molly targets").click()
-    ada.board.get_by_role("button", name="A 2: the heaters on A2 and B6 go on").click()
+    ada.board.get_by_role("button", name="A 2: the heaters on A2 and B6 switch on").click()
     expect(ada.board.locator(".foresight .on")).to_have_count(2)
     check_colours(ada)
 

@@ -43,8 +43,8 @@ def test_in_the_longer_game_a_limb_is_chosen_by_clicking_the_robot(ada: Person, 
     ada.come(table := ada.make(ME, OPEN, OPEN, OPEN, limbs=8))
     company = friends.sit(server.port, table)
     friends.let_shark_bite(ada, company)
-    limbs = ada.board.get_by_role("group", name="The limb that Coral loses")
-    limbs.get_by_role("button", name="Coral gives its left arm").click()
+    limbs = ada.board.get_by_role("group", name="The limb Coral loses")
+    limbs.get_by_role("button", name="Coral loses its left arm").click()
     expect(ada.log.filter(has_text="Coral loses the outer half of its left arm (7 bites left).")).to_be_visible()
     for friend in company:
         friend.ask("leave", seat=friend.eyes)

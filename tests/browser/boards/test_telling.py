@@ -103,7 +103,7 @@ def test_a_click_on_the_board_or_a_key_hurries_what_is_being_shown(come: Come, s
     ada.page.evaluate(TWO_PICTURES_LATER)
     for low in (1, 2):
         friends.play_round(ada, company, low)
-        expect(ada.sentence).to_have_text("See what happens…")
+        expect(ada.sentence).to_have_text("Watch what happens…")
         ada.page.evaluate("window.asked = null")
         if low == 1:
             ada.board.locator(".sea").click()

@@ -61,7 +61,7 @@ def test_what_cannot_be_done_and_every_number_answers_with_its_rule(come: Come) 
     ada.board.get_by_role("button", name="Coral holds 3", exact=True).focus()
     ada.page.keyboard.press("Tab")
     expect(answer(ada)).to_contain_text(
-        "Coral has its card for this round; it stays face down until all have chosen. GB-4"
+        "Coral already has its card for this round; it stays face down until everyone has chosen. GB-4"
     )
     answer(ada).get_by_role("button", name="Why? Rule GB-4").click()
     expect(ada.page.locator("#panel-rules .wanted")).to_contain_text("GB-4")

@@ -57,7 +57,7 @@ def test_a_table_with_options_is_made_and_a_friend_invited_by_link_sits_down_and
 
     friend = come()
     friend.open(link)
-    expect(friend.page.get_by_role("region", name="Variants of this table")).to_contain_text("Memory game")
+    expect(friend.page.get_by_role("region", name="Variants at this table")).to_contain_text("Memory game")
     friend.seats.nth(1).get_by_role("button", name="Sit here").click()
     friend.page.get_by_label("What should we call you?").fill("Bob")
     friend.page.get_by_role("button", name="Sit down").click()
@@ -92,7 +92,7 @@ def test_a_link_signs_another_device_in_once(ada: Person, come: Come) -> None:
     expect(phone.page.get_by_role("heading")).to_have_text("Use this browser as Ada?")
     stranger.open(link)
     expect(stranger.page.locator("main")).to_contain_text("You are Bob in this browser.")
-    stranger.page.get_by_role("link", name="No, to the games").click()
+    stranger.page.get_by_role("link", name="No, go to the games").click()
     expect(stranger.page.get_by_role("button", name="Bob Settings")).to_be_visible()
     phone.page.get_by_role("button", name="Yes, be Ada here").click()
     expect(phone.page.get_by_role("button", name="Ada Settings")).to_be_visible()

@@ -62,6 +62,6 @@ def test_after_a_common_look_at_the_cards_the_curtain_falls_before_a_hand_lies_o
         for robot in robots:
             ada.play(f"{robot} plays 3")
     expect(ada.log.filter(has_text="The cards are turned up")).to_have_count(1)
-    expect(ada.board.get_by_role("group", name="Hand of Green")).not_to_have_text(re.compile(r"\d"))
+    expect(ada.board.get_by_role("group", name="Green’s hand")).not_to_have_text(re.compile(r"\d"))
     pass_to(ada, "Ada")
     assert not re.search(r"(Green|Amber) 3", " ".join(ada.read_log()))

@@ -92,10 +92,10 @@ def test_somebody_who_is_away_is_shown_so_a_bot_plays_for_them_and_they_have_the
     expect(ada.seats.nth(1)).to_contain_text("away")
     ada.table.get_by_role("button", name="Nudge Bob").click()
     ada.table.get_by_role("button", name="Let a bot play for Bob").click()
-    expect(ada.seats.nth(1)).to_contain_text("a bot plays on")
+    expect(ada.seats.nth(1)).to_contain_text("a bot is playing")
     expect(ada.log.filter(has_text="Bob is away; a bot plays on until they return.")).to_be_attached()
     bob.come(table)
-    expect(ada.seats.nth(1)).not_to_contain_text("a bot plays on")
+    expect(ada.seats.nth(1)).not_to_contain_text("a bot is playing")
     expect(ada.log.filter(has_text="Bob is back.")).to_be_attached()
 
 
@@ -116,7 +116,7 @@ def test_leaving_asks_first_where_others_play_on(ada: Person, bob: Person) -> No
     expect(dialog).to_have_count(0)
     ada.table.get_by_role("button", name="Leave").click()
     dialog.get_by_role("button", name="Leave", exact=True).click()
-    expect(bob.seats.nth(0)).to_contain_text("a bot plays on")
+    expect(bob.seats.nth(0)).to_contain_text("a bot is playing")
 
 
 def test_a_silent_network_is_noticed_and_it_says_what_waits(come: Come, wire: Wire) -> None:

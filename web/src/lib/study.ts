@@ -13,7 +13,7 @@ export function comparisons(game: GameCard): string[] {
 export function studyText(game: GameCard, compare: string, bots: string, games: number): string {
   const option = game.options.find(({ name }) => name === compare)
   const measure = option ? 'length' : 'win'
-  const question = option ? `What does “${titled(compare).toLowerCase()}” do to the length of a game?` : 'Does it help to sit first?'
+  const question = option ? `What does “${titled(compare).toLowerCase()}” do to the length of a game?` : 'Does it matter where you sit?'
   return [
     `title = "${game.title}: ${option ? titled(compare).toLowerCase() : 'seats'}"`,
     '',

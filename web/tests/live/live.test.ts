@@ -56,7 +56,7 @@ describe('coming to a table', () => {
     vi.advanceTimersByTime(60_000)
     const socket = TestSocket.newest
     socket.open()
-    socket.tell({ kind: 'refusal', id: '', why: 'eyes', rule: '', reason: 'You may not look through those eyes while the game goes on.' })
+    socket.tell({ kind: 'refusal', id: '', why: 'eyes', rule: '', reason: 'You cannot look through those eyes while the game is on.' })
     expect(socket.last).toEqual({ kind: 'hello', eyes: null })
     socket.tell(whole({ eyes: null, seats: [person('Bass', { kind: 'bot' }), person('Bob')] }))
     socket.tell({ kind: 'refusal', id: '', why: 'wish', rule: '', reason: 'That was too fast; wait a moment.' })

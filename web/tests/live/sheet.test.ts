@@ -21,7 +21,7 @@ function come(): TestSocket {
   return socket
 }
 
-const button = () => screen.getByRole('button', { name: 'What can be done' })
+const button = () => screen.getByRole('button', { name: 'Table details' })
 const isFolded = () => button().getAttribute('aria-expanded') === 'false'
 
 beforeEach(() => {

@@ -40,6 +40,6 @@ describe('the variants of a table', () => {
   it('do not tell a text that somebody wrote', () => {
     const options = [option('tank', ['random', 'show'], true)]
     expect(variantsOf(options, { tank: 'show' })[0]?.choice).toBe('Show')
-    expect(variantsOf(options, { tank: 'A1 B2 C3' })[0]?.choice).toBe('Their own')
+    expect(variantsOf(options, { tank: 'A1 B2 C3' })[0]?.choice).toBe('Custom')
   })
 })

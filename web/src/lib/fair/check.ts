@@ -32,13 +32,13 @@ export interface Finding {
   rest: string[]
 }
 
-const NOTHING = 'This game promised nothing about its luck, so there is nothing to check.'
-const NO_SEAL = 'The luck of this game was sealed before it began, and this record does not say so any more.'
-const NO_CRYPTO = 'This browser checks dice only at addresses that begin with https, or on the computer where Shoal runs.'
+const NOTHING = 'This game made no promise about its luck, so there is nothing to check.'
+const NO_SEAL = 'The luck of this game was sealed before it began, but this record no longer says so.'
+const NO_CRYPTO = 'This browser can only check dice at addresses that begin with https, or on the computer where Shoal runs.'
 const NOT_HERE =
-  'Which pieces were left for each draw is what this server says of the rules. To check that as well, download the record and run “shoal check --fair” on your own computer. Nobody can prove that a server kept its seed to itself.'
+  'For which pieces were left at each draw, we take this server’s word. To check that as well, download the record and run “shoal check --fair” on your own computer. Nobody can prove that a server kept its seed to itself.'
 const OTHER_DEVICE =
-  'This server says that another device of yours had added luck to this game already, so it did not take that of this browser. If you have used no other one, do not trust it.'
+  'This server says that another device of yours had already added luck to this game, so it did not take this browser’s. If you used no other device, do not trust it.'
 
 /** Check the luck of the game with this id. */
 export async function checkDice(id: string): Promise<Finding> {
@@ -73,16 +73,16 @@ function troubleWith(mine: Luck, commitment: string, added: Added[]): string {
   if (mine.commitment !== commitment) return 'This is not the seal that this browser was shown before the game.'
   const told = mine.luck || mine.other
   const found = !told || added.some(({ luck, after }) => luck === told && (mine.after === undefined || after === mine.after))
-  return found ? '' : 'The luck that this browser added to the game is not in this record as it was added.'
+  return found ? '' : 'The luck this browser added to the game is missing from this record, or was changed.'
 }
 
 /** Whether an answer of fate is another than its luck says. */
 async function troubleAt(line: Line, seed: string, added: Added[], lots: Lot[] | null | undefined): Promise<string> {
   const says = `Step ${line.n}, the ${line.ask.kind}, `
   if (lots === undefined) return `${says}is not explained by the server.`
-  if (lots?.length === 0) return isMotion(line.answer) ? '' : `${says}is no flick, so it was left to luck; this server says that it was not.`
+  if (lots?.length === 0) return isMotion(line.answer) ? '' : `${says}is not a flick, so luck decided it; this server says otherwise.`
   if (!lots) return ''
-  if (!lots.every(({ of }, place) => isInOrder(of) || (lots.length > 1 && place === 0))) return `${says}was made from pieces that are not in their order.`
+  if (!lots.every(({ of }, place) => isInOrder(of) || (lots.length > 1 && place === 0))) return `${says}was drawn from pieces that were not in order.`
   const luck = [seed, ...added.filter(({ after }) => after < line.n).map((one) => one.luck)].join('/')
   const twister = await Twister.of(`${await sha256(luck)}/fate/${line.n}`)
   const came = lots.map((lot) => draw(lot, twister))
@@ -108,13 +108,13 @@ function proven(header: Header, added: Added[], answers: number, lots: DrawnLots
   const drawn = answers - physics - untold
   const names = [...new Set(added.map(({ seat }) => header.names?.[seat] ?? `seat ${seat + 1}`))]
   const draws = drawn === 1 ? 'The one draw of this game follows' : `All ${drawn} draws of this game follow`
-  const own = mine.some(({ luck }) => luck) ? '; what this browser added is among it' : ''
+  const own = mine.some(({ luck }) => luck) ? ', this browser’s included' : ''
   const from = names.length ? ` and from the luck that ${listed(names)} added${own}` : ''
   const rest = mine.some(({ other }) => other) ? [OTHER_DEVICE, NOT_HERE] : [NOT_HERE]
   if (physics) rest.push(physics === 1 ? 'One flick is physics, not luck: the same command works it out again.' : `${physics} flicks are physics, not luck: the same command works them out again.`)
-  if (untold) rest.push(`${counted(untold, 'more answer')} of fate can be checked by that command only.`)
-  if (!drawn) return { verdict: 'unknown', words: 'Nothing was drawn in this game. Its seed is the one that was sealed before it.', rest }
-  return { verdict: untold ? 'unknown' : 'fair', words: `${draws} from a seed that was sealed before it${from}.`, rest }
+  if (untold) rest.push(`Only that command can check ${counted(untold, 'more draw')}.`)
+  if (!drawn) return { verdict: 'unknown', words: 'Nothing was drawn in this game. Its seed is the one that was sealed before it began.', rest }
+  return { verdict: untold ? 'unknown' : 'fair', words: `${draws} from a seed that was sealed before it began${from}.`, rest }
 }
 
 const wrong = (words: string): Finding => ({ verdict: 'forged', words, rest: [] })

@@ -22,11 +22,11 @@ export function shortly(variant: Plain): string[] {
   return Object.entries(variant).map(([name, setting]) => {
     if (typeof setting === 'boolean') return setting ? titled(name) : `No ${titled(name).toLowerCase()}`
     const words = choiceWords(setting as Setting)
-    return `${titled(name)}: ${words.length > 12 ? 'their own' : words.toLowerCase()}`
+    return `${titled(name)}: ${words.length > 12 ? 'custom' : words.toLowerCase()}`
   })
 }
 
 /** A text that somebody wrote can be long, so it is not told. */
 function chosen({ choices, text }: OptionCard, setting: Setting): string {
-  return text && !choices.includes(setting) ? 'Their own' : choiceWords(setting)
+  return text && !choices.includes(setting) ? 'Custom' : choiceWords(setting)
 }

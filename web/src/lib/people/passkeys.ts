@@ -4,7 +4,7 @@ import { ask, send, Trouble } from '../api'
 import type { Me, PasskeyList, Riddle } from '../protocol'
 
 const REFUSED = 'No passkey was used. You can try again whenever you like.'
-const KNOWN = 'This device has a passkey of yours already.'
+const KNOWN = 'This device already has a passkey of yours.'
 
 /** Whether this browser can have passkeys at this address; they want a name in it, and https unless it is this computer. */
 export const canHavePasskeys = () =>

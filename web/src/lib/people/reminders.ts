@@ -3,8 +3,8 @@
 import { ask, send, Trouble } from '../api'
 import type { QuietHours, ReminderState } from '../protocol'
 
-const FORBIDDEN = 'This browser does not let Shoal show notifications. Its own settings can change that.'
-const UNREACHABLE = 'This browser cannot be reached from outside just now. Try again later.'
+const FORBIDDEN = 'This browser does not let Shoal show notifications. You can change that in its settings.'
+const UNREACHABLE = 'This browser cannot be reached from outside right now. Try again later.'
 
 /** Whether this browser can be told anything while nobody looks. */
 export const canBeReminded = () => isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
