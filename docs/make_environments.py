@@ -1,4 +1,4 @@
-"""Writes the page of each environment anew, from what its game says: run `python docs/make_environments.py`."""
+"""Generates the page of each environment from its game: run `python docs/make_environments.py`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
+from textwrap import fill
 
 from shoal import games
 from shoal.core import Game
@@ -15,7 +16,7 @@ from shoal.core.contract.study import Study
 FOLDER = Path(__file__).with_name("environments")
 HOUSE = ("getbit", "blackmolly", "aquaria", "icecool", "goofspiel")
 UNCOUNTED = ("getbit", "blackmolly")
-"""Games in which nobody counts points."""
+"""Games that have no points."""
 PICTURES = {
     "getbit": "browser.png",
     "blackmolly": "blackmolly.png",
@@ -60,27 +61,37 @@ def page_of(name: str) -> str:
     study = game.study(seats, game.all_options({}))
     parts = [
         f"# {game.title} as an environment\n",
-        f"{game.sentence} This page is made from what the game says of itself (`docs/make_environments.py`), and its"
-        " code is run by the tests.\n",
+        _prose(
+            f"{game.sentence} `docs/make_environments.py` generates this page from the game itself, and the tests run"
+            " its code."
+        ),
         f"![{game.title}](../pictures/{PICTURES[name]})\n",
         "## At a glance\n",
         _table(_glance(game, study)),
-        "## Rules in short\n",
+        "## Rules in brief\n",
         "\n".join(_rules(game)) + "\n",
-        f"`shoal rules {name}` has all of them.\n" if name != "goofspiel" else "",
+        f"`shoal rules {name}` prints all of them.\n" if name != "goofspiel" else "",
         "## Random play\n",
         (RANDOM_FLICKS if study.continuous else RANDOM_PLAY).format(name=name, seats=seats).strip() + "\n",
         "## Actions\n",
         study.about,
         _table([("action", "what it is"), *_actions(study)]),
         "## Observations\n",
-        f"{study.layout.size} whole numbers with {seats} seats, in sixteen bits each; `env.setting.layout.where(name)`"
-        " is where a field is. Seats, players and robots are counted from the one who looks.\n",
+        _prose(
+            f"With {seats} seats, an observation is {study.layout.size} sixteen-bit integers."
+            " `env.setting.layout.where(name)` says where a field is. Seats, players and robots are numbered from the"
+            " seat that looks."
+        ),
         _table([("field", "numbers", "range", "what it is"), *_fields(study.layout.fields)]),
         "## Rewards\n",
         _rewards(game, study),
     ]
     return "\n".join(part for part in parts if part)
+
+
+def _prose(text: str) -> str:
+    """A paragraph, wrapped like the pages written by hand."""
+    return fill(text, 120, break_long_words=False, break_on_hyphens=False) + "\n"
 
 
 def _table(rows: list[tuple[str, ...]]) -> str:
@@ -96,13 +107,13 @@ def _glance(game: Game, study: Study) -> list[tuple[str, ...]]:
         ("", ""),
         ("id", f"`{game.name}`; in OpenSpiel `shoal_{game.name}`"),
         ("seats", f"{game.seats[0]} to {game.seats[-1]}"),
-        ("options", f"{options}: `shoal games` tells what they do"),
+        ("options", f"{options}; `shoal games` explains them"),
         ("hidden information", "yes" if kind.hidden else "no"),
-        ("all choose at once", "yes, at times" if kind.simultaneous else "no"),
-        ("chance", ("yes; flicks are worked out by physics" if kind.simulated else "yes") if kind.chance else "no"),
+        ("simultaneous choices", "sometimes" if kind.simultaneous else "no"),
+        ("chance", ("yes; physics works out flicks" if kind.simulated else "yes") if kind.chance else "no"),
         ("sum of returns", "0 (by places), or general (by scores)" if game.seats[-1] > 1 else "general"),
-        ("actions", f"four numbers, or {study.actions} by number" if study.continuous else str(study.actions)),
-        ("actions of one move", f"1 to {study.deepest}" if study.deepest > 1 else "1"),
+        ("actions", f"four numbers, or {study.actions} discrete ones" if study.continuous else str(study.actions)),
+        ("actions per move", f"1 to {study.deepest}" if study.deepest > 1 else "1"),
     ]
 
 
@@ -112,11 +123,12 @@ def _rules(game: Game) -> Iterator[str]:
         if chapter.title == "Worked examples":
             continue
         id, words = next(iter(chapter.rules.items()))
-        yield f"- {chapter.title}: {' '.join(words.split())} ({id})"
+        rule = f"- {chapter.title}: {' '.join(words.split())} ({id})"
+        yield fill(rule, 120, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def _actions(study: Study) -> Iterator[tuple[str, ...]]:
-    """Actions whose names begin alike in one row."""
+    """One row for all actions whose names start alike."""
     named = [(action, study.name(action)) for action in range(study.actions)]
     for _, group in groupby(named, key=lambda each: _beginning(each[1])):
         members = [each for each in group if not each[1].endswith("nothing")]
@@ -127,12 +139,12 @@ def _actions(study: Study) -> Iterator[tuple[str, ...]]:
 
 
 def _beginning(name: str) -> str:
-    """The words with which a name begins, before what is counted."""
+    """The words at the start of a name, before what is counted."""
     return re.split(r"[\d,:+]|-\d", name.replace('{"kind":', ""), maxsplit=1)[0].rsplit(" ", 1)[0] if name else ""
 
 
 def _fields(fields: tuple[Field, ...]) -> Iterator[tuple[str, ...]]:
-    """One row a field; of things that are told alike only the first."""
+    """One row per field; of things described alike, only the first."""
     told: set[object] = set()
     for field in fields:
         thing, dot, what = field.name.partition(".")
@@ -145,14 +157,13 @@ def _fields(fields: tuple[Field, ...]) -> Iterator[tuple[str, ...]]:
 
 def _rewards(game: Game, study: Study) -> str:
     lowest, highest = study.kind.scores
-    return (
-        "Nothing until the game is over. Then, by default, a seat gets its place: 1 for the first, -1 for the last,"
-        ' evenly between, so that all returns come to 0. `returns="win"` gives 1 for a win and shares it where'
-        f' the place is shared; `returns="score"` gives the points, from {lowest:g} to {highest:g}'
+    return _prose(
+        "All rewards come at the end of the game. By default a seat is paid by its place: 1 for the first, -1 for the"
+        ' last, evenly spaced in between, so the returns sum to 0. `returns="win"` pays 1 for a win, split where the'
+        f' place is shared. `returns="score"` pays the points, from {lowest:g} to {highest:g}'
         + (", one for each seat left behind" if game.name in UNCOUNTED else "")
         + "."
-        + (" Who plays alone always gets the points." if game.seats[0] == 1 else "")
-        + "\n"
+        + (" A solo player is always paid the points." if game.seats[0] == 1 else "")
     )
 
 

@@ -6,7 +6,7 @@ from shoal.core import Move, Moves, View
 
 
 class Careful:
-    """Plays its lowest card; what it may do else, it does first come, first served."""
+    """Plays its lowest card; asked for anything else, it takes the first of its moves."""
 
     def answer(self, view: View, moves: Moves) -> Move:
         """The first of the moves; in Get Bit! that is the lowest card of the first robot."""
@@ -14,7 +14,7 @@ class Careful:
 
 
 class Dice:
-    """Plays any move, by luck that is the same whenever the game is the same."""
+    """Plays any move, with luck that is the same whenever the game is the same."""
 
     def __init__(self, luck: Random) -> None:
         self.luck = luck
