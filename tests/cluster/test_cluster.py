@@ -42,14 +42,28 @@ WATCHFUL = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 300, "
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """Two nodes with one processor each, until one of them is killed."""
-    node = {"num_cpus": 1, "object_store_memory": MEMORY}
-    head = {**node, "include_dashboard": False, "_system_config": WATCHFUL}
-    started: Any = Cluster(initialize_head=True, head_node_args=head)
-    started.add_node(**node)
+    started: Any = Cluster()
+    begin_node(started, include_dashboard=False, _system_config=WATCHFUL)
+    begin_node(started)
     ray.init(address=started.address, log_to_driver=False)
     yield started
     ray.shutdown()
     started.shutdown()
+
+
+def begin_node(cluster: Any, **settings: object) -> None:
+    """Add a node. Ray gives one up that has not begun within half a minute, which a busy machine may need."""
+
+    def begun() -> bool:
+        try:
+            cluster.add_node(num_cpus=1, object_store_memory=MEMORY, **settings)
+        except Exception as late:
+            if "timed out during startup" not in str(late):
+                raise
+            return False
+        return True
+
+    until(begun)
 
 
 def tournament() -> Tournament:
