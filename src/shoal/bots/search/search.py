@@ -86,10 +86,14 @@ class Search:
 
     def first(self) -> Choice:
         """What has been learned about the choice that is to be made."""
+        return self.root.choice(self.key())
+
+    def key(self) -> int:
+        """The key of that choice."""
         key = self.seat
         for code in self.sealed:
             key += FACTOR * (code + 1)
-        return self.root.choice(key)
+        return key
 
     def _foresee(self) -> None:
         """From now on take others to play as was found for them so far; what is best against that is learned anew."""

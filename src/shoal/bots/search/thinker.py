@@ -9,6 +9,7 @@ from typing import Final
 from shoal.bots.search.character import Character
 from shoal.bots.search.endings import worked_out
 from shoal.bots.search.exact import Backwards
+from shoal.bots.search.kept import Kept, kept
 from shoal.bots.search.search import Search
 from shoal.bots.search.weighed import drawn_code, gain, most_tried, weighed
 from shoal.core import Game, Move, Moves, State, View
@@ -40,6 +41,7 @@ class Thinker:
         self.knowledge = knowledge or game.knowledge
         self.character = character
         self._worked = Backwards(self.knowledge, Random(0))
+        self._kept: Kept | None = None
 
     def choose(self, view: View, moves: Moves, rng: Random) -> Move:
         """The best move found; where choices are sealed, one drawn from the mix."""
@@ -53,17 +55,22 @@ class Thinker:
         if known is not None:
             return drawn_code(known, rng, 0.0)
         search = self.begin(view, rng)
+        if self._kept is not None:
+            self._kept.help(search)
+            self._kept = None
         self._look(search)
         found = weighed(search)
         if self.character is not None:
             luck = rng.random()
             found = self.character.among(found, lambda code: gain(search, code, luck))
-        return drawn_code(found, rng) if search.secret else most_tried(found)
+        code = drawn_code(found, rng) if search.secret else most_tried(found)
+        self._kept = kept(search, code)
+        return code
 
     def _look(self, search: Search) -> None:
-        """Look ahead as often as the effort says, or until its time is up, but once in any case."""
+        """Look ahead until that was done as often as the effort says, or time is up, but once if it never was."""
         if not self.effort.seconds:
-            search.look(self.effort.iterations)
+            search.look(self.effort.iterations - search.iterations)
             return
         until = thread_time() + self.effort.seconds
         while search.iterations < self.effort.iterations:

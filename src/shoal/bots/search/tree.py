@@ -39,6 +39,8 @@ class Choice:
         """The numbers of these moves; new ones are added."""
         if codes == self.codes:
             return self.all
+        if not self.codes:
+            return self._begin(codes)
         slots: list[int] = []
         for code in codes:
             if code not in self.codes:
@@ -51,6 +53,18 @@ class Choice:
             slots.append(self.codes.index(code))
         self.all = list(range(len(self.codes)))
         return slots
+
+    def _begin(self, codes: list[int]) -> list[int]:
+        """The numbers of the first moves that come up: most choices never see others."""
+        count = len(codes)
+        self.codes = codes[:]
+        self.all = list(range(count))
+        self.visits = [0] * count
+        self.sums = [0.0] * count
+        self.squares = [0.0] * count
+        self.regrets = [0.0] * count
+        self.mix = [0.0] * count
+        return self.all
 
     def note(self, slot: int, worth: float) -> None:
         """This came of a move."""
@@ -176,6 +190,13 @@ class Place:
             found = Choice()
             self.choices[key] = found
         return found
+
+    def times_chosen(self) -> int:
+        """How often somebody has chosen here."""
+        total = 0
+        for choice in self.choices.values():
+            total += choice.total
+        return total
 
     def next(self, key: object) -> Place:
         """The place that this answer leads to."""
