@@ -5,6 +5,7 @@ import { settings } from '../../lib/settings.svelte'
 import type { Plain } from '../../lib/protocol'
 import { board, tour } from './index'
 import { after, before, choice, ROUND, SEATS, splitting, swimming, SWIMS, told } from './samples'
+import Podium from './around/Podium.svelte'
 import { STOPS } from './around/tour'
 import type { BoardProps } from './board'
 import type { BlackMollyView } from './types'
@@ -273,6 +274,11 @@ test('the end shows everybody in the order of their places', () => {
   const outcome = { reason: 'last fish', ranking: [[1], [0]], scores: null, rounds: 9, losses: [], together: false }
   const { container } = show(swimming({ phase: 'over', outcome }))
   expect([...container.querySelectorAll('.podium li')].map((one) => one.textContent!.trim())).toEqual(['1st Beth', '2nd Ada'])
+})
+
+test('after two who share the first place comes the third', () => {
+  const { container } = render(Podium, { props: { ranking: [[0, 2], [1]], seats: SEATS, rounds: 2 } })
+  expect([...container.querySelectorAll('li b')].map((one) => one.textContent)).toEqual(['1st', '1st', '3rd'])
 })
 
 test('the tour goes through all its stops and then lets play begin', async () => {
