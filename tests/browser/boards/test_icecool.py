@@ -21,7 +21,7 @@ from browser.icecool import (
     with_picture,
     with_plan,
 )
-from browser.people import Come, Person
+from browser.people import Come, Person, box_of
 from harness.golden import GOLDEN
 from server.players import BOT, ME, OPEN
 
@@ -296,6 +296,16 @@ def test_on_a_phone_everything_fits(come: Come) -> None:
     ada.board.get_by_label("Heading").fill("232.2")
     assert ada.board.get_by_label("Heading").evaluate("one => one.scrollWidth <= one.clientWidth"), "it is read whole"
     assert violations(ada.page, ALL) == []
+
+
+def test_in_a_lesson_on_a_phone_held_sideways_there_is_a_button_to_press(come: Come) -> None:
+    ada = with_plan(come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True))
+    ada.open("/")
+    ada.page.get_by_role("article").filter(has_text="ICECOOL").get_by_role("button", name="Learn").click()
+    ada.page.get_by_role("region", name="Lesson").get_by_role("button", name="Next").click()
+    expect(button(ada)).to_be_visible()
+    assert box_of(button(ada))["width"] > 100
+    assert box_of(ada.board.get_by_label("Power", exact=True))["width"] > 40
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
