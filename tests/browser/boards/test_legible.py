@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.people import Come
+from browser.people import Come, box_of
 from server.players import BOT, ME, OPEN
 
 SMALLEST = 10.95
@@ -49,8 +49,21 @@ def test_the_whole_tank_is_in_sight_on_a_phone_held_sideways(come: Come) -> None
     ada = come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     ada.come(ada.post("/api/tables", {"game": "blackmolly", "seats": [ME, BOT], "options": {"tank": "show"}})["table"])
     expect(ada.board.locator(".card")).to_have_count(24)
-    expect(ada.board.get_by_role("group", name="Tank")).to_be_in_viewport(ratio=1)
-    expect(ada.board.locator(".controls .main")).to_be_in_viewport(ratio=1)
+    for width, height, least in ((844, 390, 60), (667, 375, 52)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.board.get_by_role("group", name="Tank")).to_be_in_viewport(ratio=1)
+        expect(ada.board.locator(".controls .main")).to_be_in_viewport(ratio=1)
+        assert box_of(ada.board.locator(".card").first)["width"] > least, "fingers find the cards"
+
+
+@pytest.mark.parametrize("game", ["blackmolly", "icecool", "aquaria"])
+def test_what_to_do_is_in_sight_on_a_phone_held_sideways_and_covers_nothing(come: Come, game: str) -> None:
+    ada = come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    ada.come(ada.post("/api/tables", {"game": game, "seats": [ME, OPEN], "options": {}})["table"])
+    expect(ada.sentence).to_be_in_viewport(ratio=1)
+    now, board, pages = (box_of(ada.page.locator(one)) for one in ("aside > .now", "[aria-label=Board]", "header nav"))
+    assert now["y"] + now["height"] <= board["y"]
+    assert now["x"] + now["width"] <= pages["x"]
 
 
 def test_the_code_of_an_invitation_is_whole_on_a_phone_held_sideways(come: Come) -> None:

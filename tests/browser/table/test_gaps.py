@@ -75,6 +75,16 @@ def test_a_browser_without_network_says_so_where_it_asks_for_pages(ada: Person) 
     expect(ada.sentence).to_contain_text("Choose a card")
 
 
+def test_without_a_network_the_board_is_still_whole_on_the_screen(ada: Person) -> None:
+    wish = {"game": "blackmolly", "seats": [ME, OPEN], "options": {}}
+    ada.come(ada.post("/api/tables", wish)["table"])
+    ada.forgive(GONE)
+    ada.context.set_offline(True)
+    expect(ada.page.get_by_role("status", name="Offline")).to_be_visible()
+    expect(ada.board.locator(".controls .main")).to_be_in_viewport(ratio=1)
+    ada.until("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_a_killed_server_comes_back_with_every_sealed_choice(come: Come, own_server: Process) -> None:
     ada, bob = come("Ada", port=own_server.port), come("Bob", port=own_server.port)
     table = ada.make(ME, OPEN, BOT, BOT)

@@ -56,6 +56,7 @@ test('a narrow room has the tank upright, and no room makes cards too small for 
   expect(fitted({ width: 378, height: 560 })).toMatchObject({ tall: true })
   expect(fitted({ width: 936, height: 600 })).toMatchObject({ tall: false })
   expect(fitted({ width: 524, height: 290 })).toMatchObject({ tall: false })
+  expect(fitted({ width: 347, height: 260 }, false, true)).toMatchObject({ tall: false })
   expect(fitted({ width: 378, height: 100 }).cell).toBe(LEAST)
   expect(fitted({ width: 378, height: 100 }, true).least).toBeCloseTo(100)
   const { cell } = fitted({ width: 378, height: 560 })

@@ -11,7 +11,7 @@ export const LEAST = 46
 /** A card larger than this many pixels shows nothing more. */
 const MOST = 230
 
-/** Rooms narrower than this have the tank upright. */
+/** Rooms narrower than this have the tank upright, unless the screen lies on its side. */
 const NARROW = 480
 
 export interface Room {
@@ -34,8 +34,8 @@ export function drawingOf(tall: boolean): Room {
 }
 
 /** The tank as large as the room allows; once nobody points at cards any more, all of it is in sight. */
-export function fitted(room: Room, over = false): Fit {
-  const tall = room.width > 0 && room.width < NARROW
+export function fitted(room: Room, over = false, sideways = false): Fit {
+  const tall = !sideways && room.width > 0 && room.width < NARROW
   const drawing = drawingOf(tall)
   const cell = Math.min(room.width / drawing.width, room.height / drawing.height) * SIDE
   const side = over ? Math.min(LEAST, cell) : LEAST
