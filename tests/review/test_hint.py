@@ -14,7 +14,7 @@ from harness.secrets_file import secrets_of
 from shoal import games
 from shoal.bots.search.exact import Backwards
 from shoal.core import Game, ShoalError, State, View, parse
-from shoal.review import Advice, advise, iterations_of, reason, shown
+from shoal.review import Advice, Advised, advise, iterations_of, reason, shown
 
 FEW = 6
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -95,6 +95,34 @@ def test_the_reason_counts_in_the_games_words_what_may_happen() -> None:
             return
         table.answer(seat, table.moves(seat)[0])
     raise AssertionError("Nothing was ever at stake.")
+
+
+def compared(first: Advised, second: Advised, *, clear: bool) -> str:
+    """Why the first of two moves."""
+    return reason(Advice((first, second), clear=clear), ["stay", "go"])
+
+
+def advised_at(worth: float, bitten: int) -> Advised:
+    """A move after which one wins so often and is bitten so often."""
+    return Advised({}, worth, worth, worth, 0.0, {"you are bitten": bitten})
+
+
+def test_the_reason_names_what_may_happen_only_where_that_tells_the_moves_apart() -> None:
+    better, worse, alike = advised_at(0.62, 10), advised_at(0.4, 50), advised_at(0.4, 12)
+    assert compared(better, worse, clear=True) == (
+        "You win 62% of the time after it (to within 1%), and 40% after “go”: "
+        "you are bitten in 10 of 100 looks ahead, against 50."
+    )
+    assert compared(better, alike, clear=True).endswith(", and 40% after “go”.")
+    assert compared(better, alike, clear=False).endswith(", and “go” does about as well.")
+    assert compared(better, worse, clear=False).endswith(
+        ", and “go” does about as well; you are bitten in 10 of 100 looks ahead, against 50."
+    )
+
+
+def test_two_chances_that_read_alike_are_not_set_against_each_other() -> None:
+    told = compared(advised_at(0.452, 10), advised_at(0.448, 10), clear=True)
+    assert told == "You win 45% of the time after it (to within 1%), slightly more often than after “go”."
 
 
 @pytest.mark.parametrize("limbs", ["a1:1 a2:1 b1:1 b2:1", "a1:2 a2:1 b1:1 b2:1"])

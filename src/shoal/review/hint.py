@@ -25,6 +25,9 @@ RARE: Final = 0.04
 """A sealed move that should be played more seldom than this is no part of the mix."""
 
 
+TELLING: Final = 5
+"""Things that happen after one move so many times more often, in `LOOKS` looks ahead, tell it from another."""
+
 SAME: Final = 1e-6
 """Chances that were worked out and differ by less are the same."""
 
@@ -155,9 +158,14 @@ def _against(advice: Advice, moves: Sequence[str]) -> str:
     if len(moves) == 1:
         return ", and there is no need to mix in anything else" if advice.sealed else ""
     first, second = advice.moves[:2]
+    called, stakes = _called(moves[1]), _stakes(first, second)
     if not advice.clear:
-        return f", and {_called(moves[1])} does about as well{_stakes(first, second)}"
-    return f", and {percent(second.worth)} after {_called(moves[1])}{_stakes(first, second)}"
+        return f", and {called} does about as well" + (f"; {stakes}" if stakes else "")
+    if percent(first.worth) == percent(second.worth):
+        compared = f", slightly {'better' if advice.alone else 'more often'} than after {called}"
+    else:
+        compared = f", and {percent(second.worth)} after {called}"
+    return compared + (f": {stakes}" if stakes else "")
 
 
 def _called(words: str) -> str:
@@ -166,13 +174,13 @@ def _called(words: str) -> str:
 
 
 def _stakes(first: Advised, second: Advised) -> str:
-    """What differs most between what the two may lead to."""
+    """What differs most between what the two may lead to; nothing where that is next to nothing."""
     things = sorted({*first.stakes, *second.stakes})
-    if not things:
+    differs = {each: abs(first.stakes.get(each, 0) - second.stakes.get(each, 0)) for each in things}
+    thing = max(things, key=differs.__getitem__, default="")
+    if not thing or differs[thing] < TELLING:
         return ""
-    thing = max(things, key=lambda each: abs(first.stakes.get(each, 0) - second.stakes.get(each, 0)))
-    one, other = first.stakes.get(thing, 0), second.stakes.get(thing, 0)
-    return f": {thing} in {one} of {LOOKS} looks ahead, against {other}"
+    return f"{thing} in {first.stakes.get(thing, 0)} of {LOOKS} looks ahead, against {second.stakes.get(thing, 0)}"
 
 
 def _why_mix(advice: Advice, moves: Sequence[str]) -> str:
