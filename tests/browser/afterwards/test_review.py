@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.axe import ALL, violations
-from browser.people import Come, Person
+from browser.people import Come, Person, box_of
 from harness.golden import GOLDEN
 
 SHORT = GOLDEN / "goofspiel" / "2-cards-5-prizes-shuffled.jsonl"
@@ -47,6 +47,15 @@ def test_a_game_is_reviewed_shared_and_its_turning_points_lead_into_the_replay(a
     friend = come()
     friend.open(f"/replay/{id}")
     expect(chart(friend)).to_be_visible()
+
+
+def test_a_finger_finds_the_steps_of_a_review(come: Come) -> None:
+    ada = come("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    upload(ada)
+    ada.page.get_by_role("button", name="Review this game").click()
+    expect(chart(ada)).to_be_visible()
+    step = box_of(ada.page.get_by_role("button", name="Go to step").first)
+    assert min(step["width"], step["height"]) >= 40
 
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}])
