@@ -118,6 +118,16 @@ def test_a_hint_names_a_move_and_marks_it(ada: Person) -> None:
     expect(hint).not_to_be_visible()
 
 
+def test_on_a_phone_a_hint_takes_the_place_of_the_first_steps(come: Come) -> None:
+    ada = come("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ada.come(ada.make(ME, OPEN, OPEN, OPEN))
+    steps = ada.page.get_by_role("region", name="First steps")
+    expect(steps).to_be_visible()
+    ada.table.get_by_role("button", name="Hint").click()
+    expect(ada.table.get_by_text("Hint: play")).to_be_visible()
+    expect(steps).to_have_count(0)
+
+
 def test_somebody_who_leaves_is_played_for_and_may_return(ada: Person, bob: Person) -> None:
     table = ada.make(ME, OPEN, OPEN, OPEN)
     ada.come(table)
