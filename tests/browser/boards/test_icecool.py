@@ -64,6 +64,10 @@ SKIPPED = """() => {
 }"""
 """Skips a flick as soon as it is shown, and remembers whether it was over two pictures later."""
 
+BUTTONS_OF_THE_SENTENCE = """(found => found.length == 2 && found.map(one => one.getBoundingClientRect().toJSON()))(
+    [...document.querySelectorAll('aside > .now > button')])"""
+"""Where the two buttons are that stand beside what is to be done, once both are there."""
+
 AT_REST = """() => new Promise((found) => {
     const before = window.drawn
     setTimeout(() => found(window.drawn === before), 800)
@@ -296,6 +300,16 @@ def test_on_a_phone_everything_fits(come: Come) -> None:
     ada.board.get_by_label("Heading").fill("232.2")
     assert ada.board.get_by_label("Heading").evaluate("one => one.scrollWidth <= one.clientWidth"), "it is read whole"
     assert violations(ada.page, ALL) == []
+
+
+def test_on_a_phone_what_skips_and_what_folds_are_apart(come: Come) -> None:
+    ada = with_plan(come("Ada", **PHONE, **MOVING))
+    ada.context.add_init_script("localStorage.setItem('shoal.settings', JSON.stringify({pace: 0.5}))")
+    begin(ada)
+    x, y = penguin(ada, 1)
+    drag_with_finger(ada, (x, y), (x - 60, y))
+    fold, skip = ada.until(BUTTONS_OF_THE_SENTENCE)
+    assert skip["right"] <= fold["left"]
 
 
 def test_in_a_lesson_on_a_phone_held_sideways_there_is_a_button_to_press(come: Come) -> None:
