@@ -162,6 +162,13 @@ def test_an_only_move_needs_no_thought() -> None:
     assert single
 
 
+def test_stronger_bots_do_not_make_hints_and_reviews_slower() -> None:
+    """A sharp bot of Black Molly looks ahead three times as often, but a review has hundreds of decisions to weigh."""
+    game = games.find("blackmolly")
+    assert [iterations_of(game, budget) for budget in ("quick", "usual", "deep")] == [1000, 4000, 16000]
+    assert iterations_of(games.find("getbit"), "usual") == 600
+
+
 @pytest.mark.parametrize("budget", ["nope", "", 0, -3, 10**9])
 def test_an_unknown_budget_is_one_sentence(budget: str | int) -> None:
     with pytest.raises(ShoalError, match=r"^[^.]*budget[^.]*\.$"):

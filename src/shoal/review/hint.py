@@ -88,7 +88,7 @@ def advise(game: Game, view: View, iterations: int, rng: Random) -> Advice:
 
 
 def hint(game: Game, view: View, rng: Random) -> Advice:
-    """A hint as people get it: as much thought as a sharp bot spends."""
+    """A hint as people get it, with the usual budget."""
     return advise(game, view, iterations_of(game, "usual"), rng)
 
 
