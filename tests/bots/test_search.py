@@ -15,9 +15,9 @@ from harness.secrets_file import secrets_of
 from shoal import games
 from shoal.bots import bot, levels
 from shoal.bots.levels import SECONDS
-from shoal.bots.search import Thinker, Weighed, weighed
+from shoal.bots.search import Search, Thinker, Weighed, weighed
 from shoal.core import OVER, Game, Moves, State, View, parse
-from shoal.core.contract.knowledge import Effort
+from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
 
 SEARCHED = [case for case in CASES if not is_heavy(case.name)]
 each_case = pytest.mark.parametrize("case", SEARCHED, ids=str)
@@ -98,6 +98,64 @@ def test_a_bot_for_whom_somebody_waits_has_the_time_of_its_level(monkeypatch: py
         monkeypatch.setitem(SECONDS, level, 0.02)
         waited = bot(table.game, level, Random(1), awaited=True)
         assert waited.answer(table.view(0), table.moves(0)) in table.moves(0)
+
+
+def test_a_place_is_played_on_from_at_its_first_visit_and_opened_at_its_second() -> None:
+    search = swimming_search(Knowledge(), Tuning())
+    first = search.root.choice(0)
+    search.look(1)
+    after = search.root.next(first.codes[0])
+    assert after.opened
+    assert not after.choices
+    search.look(len(first.codes))
+    assert sum(bool(place.choices) for place in search.root.after.values()) == 1
+
+
+class FirstMove(Knowledge):
+    """Takes others to make the first move there is, or one that nobody looks at."""
+
+    def __init__(self, known: bool) -> None:
+        self.known = known
+        self.asked = 0
+
+    def simple(self, state: State, seat: int, rng: Random) -> int:
+        self.asked += 1
+        return state.codes(seat)[0] if self.known else -1
+
+
+def tried_by_others(search: Search) -> list[list[int]]:
+    """How often each move was tried, for every choice of another seat that was remembered."""
+    found, left = [], [search.root]
+    while left:
+        place = left.pop()
+        left += place.after.values()
+        found += [choice.visits for seat, choice in place.choices.items() if seat != search.seat and choice.total]
+    return found
+
+
+def test_others_who_are_taken_for_simple_minds_do_what_is_simple_which_is_worked_out_once_a_place() -> None:
+    knowledge = FirstMove(known=True)
+    search = swimming_search(knowledge, Tuning(simple=1.0))
+    search.look(200)
+    tried = tried_by_others(search)
+    assert tried
+    assert all(sum(visits[1:]) == 0 for visits in tried)
+    assert knowledge.asked == len(tried)
+
+
+@pytest.mark.parametrize(
+    ("known", "tuning"), [(True, Tuning()), (False, Tuning(simple=1.0)), (True, Tuning(simple=1.0, foresight=1))]
+)
+def test_others_try_all_moves_where_nothing_is_simple_or_later_on(known: bool, tuning: Tuning) -> None:
+    search = swimming_search(FirstMove(known), tuning)
+    search.look(200)
+    assert any(sum(visits[1:]) > 0 for visits in tried_by_others(search))
+
+
+def swimming_search(knowledge: Knowledge, tuning: Tuning) -> Search:
+    """A search for the first swim of Black Molly."""
+    table = shoal.new("blackmolly", 2, seed=1, tank="show")
+    return Thinker(table.game, FEW, tuning, knowledge).begin(table.view(0), Random(1))
 
 
 def test_it_finds_the_one_bid_that_cannot_lose() -> None:

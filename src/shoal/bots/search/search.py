@@ -1,9 +1,9 @@
 """A search for games with turns, chance, hidden things and sealed choices, by many looks ahead into imagined states.
 
 Where seats choose in turn it is information-set Monte-Carlo tree search: choices are told apart by what can be seen of
-them, and each seat tries what has been best for itself. Where they choose in secret, each seat regrets what would have
-been better and plays a mix of what it regrets most, which comes near an equilibrium: regret matching by external
-sampling.
+them, and each seat tries what has been best for itself; others may be taken for simple minds instead. Where they choose
+in secret, each seat regrets what would have been better and plays a mix of what it regrets most, which comes near an
+equilibrium: regret matching by external sampling.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ FORESEEN: Final = 0.7
 
 WARM: Final = 120
 """In so many iterations at first, everybody is taken to seal anything."""
+
+NO_MOVE: Final = -1
+"""The number of no move."""
 
 FACTOR: Final = 1 << 48
 """Codes are below this; what a seat has sealed before is counted in such steps."""
@@ -63,6 +66,7 @@ class Search:
         self.sealed: list[int] = []
         """The codes that the seat has sealed itself before it is asked once more."""
         self.root: Place = Place(len(worlds) > 1)
+        self.root.opened = True
         self.iterations: int = 0
         self.start: State = worlds[0]
         self.ignorant: bool = type(knowledge) is Knowledge
@@ -111,11 +115,11 @@ class Search:
             if state.who == FATE:
                 place = self._let_fate_answer(state, place)
                 continue
-            depth -= 1
-            known = len(choices)
-            place = self._play(state, place, choices, slots, seats)
-            if choices[known].total == 0:
+            if not place.opened:
+                place.opened = True
                 break
+            depth -= 1
+            place = self._play(state, place, choices, slots, seats)
         self._play_out(state)
         worths = self._worths(state)
         for number, choice in enumerate(choices):
@@ -140,7 +144,10 @@ class Search:
         if left == 0:
             seat = state.who
             choice = place.choice(seat)
-            slot = choice.most_promising(self._slots(choice, place, state, seat), self.curiosity)
+            open_slots = self._slots(choice, place, state, seat)
+            slot = self._simply(choice, place, state, seat)
+            if slot == NO_MOVE:
+                slot = choice.most_promising(open_slots, self.curiosity)
             choices.append(choice)
             slots.append(slot)
             seats.append(seat)
@@ -160,6 +167,18 @@ class Search:
             state.apply(seat, code, None)
             left -= 1
         return place.next(tuple(sealed))
+
+    def _simply(self, choice: Choice, place: Place, state: State, seat: int) -> int:
+        """The number of what somebody else does who thinks one step only, worked out once a place; or `NO_MOVE`."""
+        if self.simple <= 0.0 or seat == self.seat or place.blurred or 0 < self.foresight <= self.iterations:
+            return NO_MOVE
+        if self.chance() >= self.simple:
+            return NO_MOVE
+        if choice.stamp < 0:
+            choice.stamp = self.iterations
+            code = self.knowledge.simple(state, seat, self.rng)
+            choice.pick = choice.codes.index(code) if code in choice.codes else NO_MOVE
+        return choice.pick
 
     def _draw(self, choice: Choice, place: Place, state: State, seat: int) -> int:
         """A sealed move by what is regretted of the means so far."""

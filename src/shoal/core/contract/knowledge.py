@@ -34,9 +34,10 @@ class Tuning(Value, frozen=True):
     paranoid: bool = False
     """Whether others are taken to play against the one who searches, and not for themselves."""
     simple: float = 0.0
-    """Where choices are sealed: how often others are taken to think one step only, expecting anything of everybody."""
+    """How often others are taken to think one step only. Where choices are sealed, they expect anything of everybody;
+    in turn, they do what the knowledge calls simple."""
     foresight: int = 0
-    """After so many iterations others are taken to play as was found for them by then, no longer for simple minds."""
+    """After so many iterations others are no longer taken for simple minds, but to play as was found for them."""
 
 
 USUAL: Final = Tuning()
@@ -56,6 +57,10 @@ class Knowledge:
     def choose(self, state: State, seat: int, rng: Random) -> int:
         """The code of what this seat does in a playout."""
         return any_move(state, seat, rng)
+
+    def simple(self, state: State, seat: int, rng: Random) -> int:
+        """The code of what this seat does if it thinks one step only; -1 where that is not known."""
+        return -1
 
     def far(self, state: State, start: State, rounds: int) -> bool:
         """Whether a look ahead has gone so many rounds from `start` that the worths can tell the rest."""

@@ -57,8 +57,8 @@ class BlackMollyGame(Game):
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
     gentle = 0.2
-    sharp = Effort(12000, rounds=2)
-    expert = Effort(48000, rounds=2)
+    sharp = Effort(4000, rounds=2)
+    expert = Effort(20000, rounds=2)
     knowledge = BlackMollyKnowledge()
 
     def all_options(self, given: Mapping[str, object]) -> dict[str, Setting]:

@@ -8,10 +8,13 @@ from typing import Final
 from shoal.core.contract.drive import any_move
 from shoal.core.contract.knowledge import Knowledge, Tuning
 from shoal.core.contract.state import State
+from shoal.games.blackmolly.bot.casual import Lookout
 from shoal.games.blackmolly.pieces import AGES, DONE, SWIM
+from shoal.games.blackmolly.rules.game import BlackMolly
 from shoal.games.blackmolly.rules.state import BlackMollyState
 
-TUNING: Final = Tuning(curiosity=0.3)
+TUNING: Final = Tuning(curiosity=0.3, simple=0.8, foresight=4000)
+"""Others are mostly taken for casual players, for as many iterations as `sharp` has; later for players who search."""
 
 STAYING: Final = 0.5
 """How often a seat of two lets its other fish stay in a playout; with more seats, any swim is as likely as another."""
@@ -34,6 +37,12 @@ class BlackMollyKnowledge(Knowledge):
         if state.phase == SWIM and state.setup.seats == 2 and rng.random() < STAYING:
             return DONE
         return any_move(state, seat, rng)
+
+    def simple(self, state: State, seat: int, rng: Random) -> int:
+        """What a casual player does."""
+        assert isinstance(state, BlackMolly)
+        lookout = Lookout(seat)
+        return lookout.best_swim(state, rng) if state.phase == SWIM else lookout.best_decision(state)
 
     def far(self, state: State, start: State, rounds: int) -> bool:
         assert isinstance(state, BlackMollyState)
