@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.people import Come, Person
 from server.players import ME, OPEN
@@ -136,6 +136,23 @@ def test_browsers_are_listed_logged_out_and_a_person_is_deleted(ada: Person, com
     expect(bob.log.filter(has_text="Ada has left for good; a bot takes the seat.")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Ada Settings")).to_have_count(0)
     expect(ada.seats.nth(0)).to_contain_text("bot")
+
+
+def test_whether_to_delete_a_person_stays_asked_when_their_passkeys_come_late(ada: Person) -> None:
+    late: list[Route] = []
+    ada.page.route("**/api/passkeys", lambda route: late.append(route))
+    ada.open("/about")
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="Log out or delete").click()
+    ada.page.get_by_role("button", name="Delete Ada").click()
+    sure = ada.page.get_by_role("region", name="Are you sure?")
+    expect(sure).to_be_visible()
+    for route in late:
+        with ada.page.expect_response("**/api/passkeys") as answer:
+            route.continue_()
+        answer.value.finished()
+    ada.page.evaluate("new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))")
+    expect(sure).to_be_visible()
 
 
 def test_a_name_with_html_in_it_is_shown_as_text(come: Come, ada: Person) -> None:
