@@ -155,6 +155,17 @@ def test_whether_to_delete_a_person_stays_asked_when_their_passkeys_come_late(ad
     expect(sure).to_be_visible()
 
 
+def test_a_double_click_deletes_nobody(ada: Person) -> None:
+    ada.open("/about")
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="Log out or delete").click()
+    delete = ada.page.get_by_role("button", name="Delete Ada")
+    delete.dblclick()
+    expect(delete).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.get_by_role("button", name="Ada Settings")).to_be_visible()
+
+
 def test_a_name_with_html_in_it_is_shown_as_text(come: Come, ada: Person) -> None:
     name = "<img src=x onerror=a()>"
     fox = come(name)
