@@ -49,9 +49,10 @@ def test_a_game_is_reviewed_shared_and_its_turning_points_lead_into_the_replay(a
     expect(chart(friend)).to_be_visible()
 
 
-def test_a_finger_finds_the_steps_of_a_review(come: Come) -> None:
+def test_a_finger_finds_the_steps_of_a_replay_and_of_its_review(come: Come) -> None:
     ada = come("Ada", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     upload(ada)
+    assert box_of(ada.page.get_by_role("slider", name="Step"))["height"] >= 40
     ada.page.get_by_role("button", name="Review this game").click()
     expect(chart(ada)).to_be_visible()
     step = box_of(ada.page.get_by_role("button", name="Go to step").first)

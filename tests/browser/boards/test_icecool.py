@@ -297,6 +297,7 @@ def test_on_a_phone_everything_fits(come: Come) -> None:
     assert tools is not None
     assert min(plan["width"], plan["height"]) > 280
     assert tools["x"] + tools["width"] < plan["x"]
+    assert box_of(ada.board.locator("label", has_text="Flick when I let go"))["height"] >= 40
     ada.board.get_by_label("Heading").fill("232.2")
     assert ada.board.get_by_label("Heading").evaluate("one => one.scrollWidth <= one.clientWidth"), "it is read whole"
     assert violations(ada.page, ALL) == []
