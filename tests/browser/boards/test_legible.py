@@ -56,6 +56,16 @@ def test_the_whole_tank_is_in_sight_on_a_phone_held_sideways(come: Come) -> None
         assert box_of(ada.board.locator(".card").first)["width"] > least, "fingers find the cards"
 
 
+def test_on_a_phone_held_sideways_an_answer_lies_on_no_button(come: Come) -> None:
+    ada = come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    ada.come(ada.post("/api/tables", {"game": "blackmolly", "seats": [ME, BOT], "options": {"tank": "show"}})["table"])
+    ada.board.locator("[data-why=round]").tap()
+    answer = ada.table.get_by_text("The round being played")
+    expect(answer).to_be_in_viewport(ratio=1)
+    box, tank = box_of(answer), box_of(ada.board.get_by_role("group", name="Tank"))
+    assert box["y"] + box["height"] < tank["y"] + 20
+
+
 @pytest.mark.parametrize("game", ["blackmolly", "icecool", "aquaria"])
 def test_what_to_do_is_in_sight_on_a_phone_held_sideways_and_covers_nothing(come: Come, game: str) -> None:
     ada = come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
