@@ -12,8 +12,11 @@ class Param {
   exponentialRampToValueAtTime(): void {}
 }
 
-/** Let sounds be made; the answer is how loud each part of each sound was that has been made since. */
-export function listenIn(): number[] {
+/**
+ * Let sounds be made; the answer is how loud each part of each sound was that has been made since.
+ * Where a browser keeps silent at first, `resume` is how it is asked not to.
+ */
+export function listenIn(resume?: () => Promise<void>): number[] {
   const loud: number[] = []
   class Part {
     gain = new Param(loud)
@@ -25,6 +28,8 @@ export function listenIn(): number[] {
     stop(): void {}
   }
   class Audio extends Part {
+    state = resume ? 'suspended' : 'running'
+    resume = resume
     currentTime = 0
     sampleRate = 100
     destination = new Part()

@@ -1,69 +1,26 @@
-/** Short sounds that say the same as the picture, made here and now: tones and filtered noise. Off until asked for. */
+/** Short sounds that say the same as the picture, made here and now. Off until asked for. */
 
+import { perform, type Cue } from './cues'
 import { settings } from './settings.svelte'
 
-export type Cue = 'turn' | 'over' | 'water' | 'card' | 'bite' | 'flick' | 'wall' | 'clack' | 'fish' | 'dice'
+export type { Cue } from './cues'
 
-/**
- * A tone that glides from one pitch to another, or noise around a pitch; when it begins, and how long and loud it is.
- * Noise loses most of itself in its filter, so it needs larger numbers: every cue is about as loud as the others.
- */
-interface Part {
-  at?: number
-  pitch: number
-  to?: number
-  noise?: boolean
-  length: number
-  loud: number
-}
-
-const CUES: Record<Cue, readonly Part[]> = {
-  turn: [{ pitch: 523, length: 0.16, loud: 0.5 }, { at: 0.14, pitch: 784, length: 0.22, loud: 0.5 }],
-  over: [523, 659, 784, 1047].map((pitch, place) => ({ at: place * 0.14, pitch, length: 0.3, loud: 0.4 })),
-  water: [{ pitch: 500, to: 1400, noise: true, length: 0.35, loud: 2.6 }],
-  card: [{ pitch: 3200, to: 1800, noise: true, length: 0.09, loud: 1.8 }],
-  bite: [{ pitch: 180, to: 60, length: 0.22, loud: 0.55 }, { at: 0.03, pitch: 900, to: 300, noise: true, length: 0.16, loud: 1.5 }],
-  flick: [{ pitch: 1500, to: 300, noise: true, length: 0.14, loud: 1.8 }, { pitch: 240, to: 120, length: 0.08, loud: 0.6 }],
-  wall: [{ pitch: 140, to: 90, length: 0.12, loud: 0.8 }],
-  clack: [{ pitch: 1900, to: 1500, length: 0.04, loud: 0.6 }, { pitch: 2600, noise: true, length: 0.03, loud: 1.2 }],
-  fish: [{ pitch: 880, to: 1320, length: 0.12, loud: 0.6 }],
-  dice: [0, 0.07, 0.15].map((at) => ({ at, pitch: 2200, to: 1600, noise: true, length: 0.04, loud: 2.2 })),
-}
+/** A sound that could not be heard for so many milliseconds is left out: it would not belong to the picture any more. */
+const LATE = 400
 
 let context: AudioContext | null = null
-let hiss: AudioBuffer | null = null
 
 /** Let a cue be heard after so many seconds, as loud as is wished. */
 export function sound(cue: Cue, after = 0): void {
-  context ??= new AudioContext()
-  for (const part of CUES[cue]) play(context, part, context.currentTime + after + (part.at ?? 0))
+  const audio = (context ??= new AudioContext())
+  const play = () => perform(audio, cue, audio.currentTime + after, settings.wishes.volume)
+  if (audio.state === 'running') return play()
+  // Before the first click or key a browser keeps silent, and would later let everything be heard at once.
+  const asked = performance.now()
+  void audio.resume().then(() => performance.now() - asked < LATE && play())
 }
 
 /** Let a cue be heard at once, by those who want to hear any. */
 export function hear(cue: Cue): void {
   if (settings.wishes.sound) sound(cue)
-}
-
-function play(audio: AudioContext, { pitch, to = pitch, noise = false, length, loud }: Part, begin: number): void {
-  const volume = new GainNode(audio, { gain: 0 })
-  volume.gain.setValueAtTime(0, begin)
-  volume.gain.linearRampToValueAtTime(loud * 0.3 * settings.wishes.volume, begin + 0.008)
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + length)
-  const tone = noise ? new AudioBufferSourceNode(audio, { buffer: noiseOf(audio), loop: true }) : new OscillatorNode(audio, { type: 'sine' })
-  const filter = new BiquadFilterNode(audio, { type: noise ? 'bandpass' : 'lowpass', Q: noise ? 1.4 : 0.1 })
-  const glides = tone instanceof OscillatorNode ? tone.frequency : filter.frequency
-  if (!noise) filter.frequency.value = 8000
-  glides.setValueAtTime(pitch, begin)
-  glides.exponentialRampToValueAtTime(to, begin + length)
-  tone.connect(filter).connect(volume).connect(audio.destination)
-  tone.start(begin)
-  tone.stop(begin + length)
-}
-
-/** A second of noise, made once. */
-function noiseOf(audio: AudioContext): AudioBuffer {
-  hiss ??= new AudioBuffer({ length: audio.sampleRate, sampleRate: audio.sampleRate })
-  const data = hiss.getChannelData(0)
-  if (!data[0]) for (let place = 0; place < data.length; place += 1) data[place] = Math.random() * 2 - 1
-  return hiss
 }
