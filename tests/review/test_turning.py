@@ -17,8 +17,11 @@ def test_every_game_tells_in_one_sentence_where_it_turned(name: str) -> None:
     assert turn is not None
     assert table.outcome is not None
     assert 1 <= turn.number <= len(table.entries)
-    assert all(NAMES[seat] in turn.sentence for seat in table.outcome.ranking[0])
-    assert turn.sentence.endswith((" ahead.", " ahead from the start.", *[f"decided it for {name}." for name in NAMES]))
+    winners, words = table.outcome.ranking[0], table.game.words(NAMES, table.header.options)
+    assert all(words.player(seat) in turn.sentence for seat in winners)
+    assert turn.sentence.endswith(
+        (" ahead.", " ahead from the start.", *[f"decided it for {words.player(seat)}." for seat in winners])
+    )
 
 
 def test_whoever_was_ahead_before_anybody_chose_was_so_from_the_start() -> None:

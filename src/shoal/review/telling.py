@@ -218,14 +218,22 @@ class Teller:
 
     def lead(self, number: int, winners: Sequence[int]) -> str:
         """That the winners were ahead from this answer on, in one sentence."""
-        names, was = listed([self.names[seat] for seat in winners]), "was" if len(winners) == 1 else "were"
+        names, was = listed([self.words.player(seat) for seat in winners]), "was" if len(winners) == 1 else "were"
         if all(entry.who == FATE for entry in self.table.entries[:number]):
             return f"{names} {was} ahead from the start."
-        heading, events = self._heading(number, rounds=True), self._felt(number) or self._events(number)
+        heading, events = self._heading(number, rounds=True), self._causes(number)
         what = self.words.event(events[0]).rstrip(".") if events else "This was answered"
         last = number == len(self.table.entries)
         then = f"That decided it for {names}" if last else f"From then on, {names} {was} ahead"
         return f"{heading}: {what}. {then}." if heading else f"{what}. {then}."
+
+    def _causes(self, number: int) -> list[Event]:
+        """What to tell of an answer: where fate only followed up, dealing anew for instance, what it followed."""
+        asked = number
+        while asked > 1 and self.table.entries[asked - 1].who == FATE:
+            asked -= 1
+        weighty = [event for event in self._events(asked) if self.words.gist(event)]
+        return self._felt(number) or weighty or self._events(number)
 
     # The whole game ----------------------------------------------------------------------------------------
 

@@ -185,6 +185,9 @@ def test_an_ending_tells_every_line_and_who_won() -> None:
     told = WORDS.outcome(state.outcome()).told()
     assert told.count("points during the game") == 2
     assert told.count("colours beside plants") == 2
-    assert told.splitlines()[-1].endswith("points.")
+    assert re.fullmatch(
+        r"(Ann|Ben) won with \d+ points, \d+ more than (Ann|Ben)\. What counted most: [A-Za-z ]+ \(-?\d+ to -?\d+\)\.",
+        told.splitlines()[-1],
+    )
     alone = play_game(1, "basic", "random", 5, lambda _: None)
     assert GAME.words(["Ann"]).outcome(alone.outcome()).told().endswith("No rating yet: keep practising.")

@@ -210,26 +210,28 @@ def test_the_end_tells_each_bite_then_the_places_then_why() -> None:
         "Round 7: the shark bit Green, tied on 3, and took its left leg (1 bite left).",
         "Round 8: the shark bit Blue, lowest with 1, and took its right leg (out).",
         "",
-        "1. Beth",
-        "2. John",
-        "3. Anne",
-        "4. Ted",
+        "1. Beth (Green)",
+        "2. John (Coral)",
+        "3. Anne (Blue)",
+        "4. Ted (Amber)",
         "",
-        "Beth won, in front when only two robots were left.",
+        "Beth (Green) won, in front when only two robots were left.",
     ]
 
 
 @rule("GB-14")
 def test_the_end_of_a_small_game_names_whose_robot_went_first() -> None:
     there = position("a1 b1 a2 b2", limbs="a2:1").play("a1:3 a2:3 b1:1 b2:5")
-    assert WORDS.outcome(there.ending).told().splitlines()[-1] == "Anne won: the first robot out belonged to John."
+    assert GAME.words(WORDS.names[:2]).outcome(there.ending).headline == (
+        "Anne (Green and Amber) won: John's Blue was the first robot out."
+    )
 
 
 @rule("GB-15", "GB-E4")
 def test_the_end_of_a_game_of_three_tells_why_this_one_of_the_two_others_won() -> None:
     there = position("c1 b1 b2 a1 a2 c2", limbs="a2:1").play("c1:4 b1:4 b2:4 a1:4 c2:1 a2:4")
-    told = "Beth won: the first robot out belonged to John, and Beth's robot was in front of the others."
-    assert WORDS.outcome(there.ending).told().splitlines()[-1] == told
+    told = "Beth (Violet and Graphite) won: John's Blue was the first robot out, and this left the winner in front."
+    assert GAME.words(WORDS.names[:3]).outcome(there.ending).headline == told
 
 
 @rule("GB-E6")

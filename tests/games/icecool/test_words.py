@@ -169,9 +169,9 @@ def test_the_outcome_tells_rounds_points_and_winners() -> None:
         "Ann (Red): 6 fish, 4 ID cards = 10 points",
         "Ben (Blue): 6 fish, 4 ID cards = 10 points",
         "",
-        "1. Ann and Ben",
+        "1. Ann (Red) and Ben (Blue)",
         "",
-        "Ann and Ben share the victory with 10 points each.",
+        "Ann (Red) and Ben (Blue) share the victory with 10 points each.",
     ]
 
 

@@ -87,6 +87,10 @@ class Words:
         """The table as this view shows it, in lines of plain text."""
         raise NotImplementedError
 
+    def player(self, seat: int) -> str:
+        """Somebody as the end of a game names them: with what is theirs on the board, where that has its own name."""
+        return self.name(seat)
+
     def outcome(self, outcome: Outcome) -> Verdict:
         """Who won and why."""
         raise NotImplementedError

@@ -113,7 +113,7 @@ class GetBitWords(Words):
 
     def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
-        places = [f"{place}. {self._names(group)}" for place, group in enumerate(outcome.ranking, 1)]
+        places = [f"{place}. {self._players(group)}" for place, group in enumerate(outcome.ranking, 1)]
         return Verdict(self._reason(outcome), tuple(places), (tuple([self._bite(bite) for bite in outcome.bites]),))
 
     def _bite(self, bite: happened.Bite) -> str:
@@ -122,12 +122,17 @@ class GetBitWords(Words):
         lost = _lost(bite.limb, bite.part)
         return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card} and took {lost} ({end})."
 
-    def _reason(self, outcome: Outcome) -> str:
-        winner, loser = self._names(outcome.ranking[0]), self._names(outcome.ranking[-1])
+    def _reason(self, outcome: happened.Ending) -> str:
+        winner = self._players(outcome.ranking[0])
         if outcome.reason == "first out":
-            ahead = "" if len(outcome.ranking) == 2 else f", and {winner}'s robot was in front of the others"
-            return f"{winner} won: the first robot out belonged to {loser}{ahead}."
+            out, loser = COLOURS[outcome.bites[-1].robot], self._names(outcome.ranking[-1])
+            ahead = "" if len(outcome.ranking) == 2 else ", and this left the winner in front"
+            return f"{winner} won: {loser}'s {out} was the first robot out{ahead}."
         return f"{winner} won, in front when only two robots were left."
+
+    def player(self, seat: int) -> str:
+        each = 1 if len(self.names) > 3 else 2
+        return f"{self.name(seat)} ({_robots(range(seat * each, (seat + 1) * each))})"
 
     # The board -------------------------------------------------------------------------------------------
 
@@ -145,6 +150,9 @@ class GetBitWords(Words):
         return (place, COLOURS[number], self.name(robot.seat), limbs, hand, table, _now(robot))
 
     # Names -----------------------------------------------------------------------------------------------
+
+    def _players(self, seats: Sequence[int]) -> str:
+        return listed([self.player(seat) for seat in seats])
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.name(seat) for seat in seats])

@@ -70,7 +70,19 @@ def _part(item: str, part: Part, pieces: Pieces) -> str:
 def _result(ending: Ending, names: Sequence[str]) -> str:
     if ending.rating is not None:
         return RATINGS[ending.rating]
-    winners = ending.ranking[0]
-    scores = ending.scores or ()
-    share = "share the victory" if len(winners) > 1 else "won"
-    return f"{listed([names[seat] for seat in winners])} {share} with {counted(int(scores[winners[0]]), 'point')}."
+    winners, scores = ending.ranking[0], [int(score) for score in ending.scores or ()]
+    points = counted(scores[winners[0]], "point")
+    if len(winners) > 1:
+        return f"{listed([names[seat] for seat in winners])} share the victory with {points} each."
+    second = ending.ranking[1][0]
+    more = scores[winners[0]] - scores[second]
+    return (
+        f"{names[winners[0]]} won with {points}, {more} more than {names[second]}. {_gap(ending, winners[0], second)}"
+    )
+
+
+def _gap(ending: Ending, winner: int, second: int) -> str:
+    """The line of the scoring in which the winner gained most on the second."""
+    pairs = zip(ending.lines[winner], ending.lines[second], strict=True)
+    ours, theirs = max(pairs, key=lambda pair: pair[0].points - pair[1].points)
+    return f"What counted most: {ITEMS[ours.item]} ({ours.points} to {theirs.points})."

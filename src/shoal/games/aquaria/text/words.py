@@ -33,6 +33,10 @@ ASKS = {
     "scoring": "Use your last tokens, or go on to the scoring",
 }
 
+DISCARDS: dict[str, str] = {
+    "shop": "Discard two or three cards of one colour, or skip the action",
+    "middle": "Take an action, or discard two cards of one colour",
+}
 FED = "You have food for all your fish: go on and feed them"
 NOBODY = "None of your fish are hungry: go on"
 """What is asked where feeding leaves nothing to decide."""
@@ -57,7 +61,7 @@ class AquariaWords(Words):
             return "Keep one Starting tile and three of your five cards; they stay secret until everyone has chosen."
         if view.enough:
             return f"{FED if view.hungry else NOBODY}, after free actions if you like."
-        return f"{ASKS[view.step]}{_more(view)}."
+        return f"{_asked(view)}{_more(view)}."
 
     def move(self, move: Move) -> str:
         return say_move(move, self.pieces)
@@ -83,8 +87,18 @@ class AquariaWords(Words):
         return "The automa" if seat is None else self.name(seat)
 
 
+def _asked(view: AquariaView) -> str:
+    """What is to be done; in a circle where cards are discarded, how many."""
+    circle = None if view.seat is None else view.players[view.seat].circle
+    if view.step == "action" and circle in DISCARDS:
+        return DISCARDS[circle]
+    return ASKS[view.step or "end"]
+
+
 def _more(view: AquariaView) -> str:
     """What is being gained, where it helps to know."""
+    if len(view.sides) == 1:
+        return f": {say_effect(view.sides[0])}"
     if view.sides:
         return f": {' or '.join(f'({number}) {say_effect(side)}' for number, side in enumerate(view.sides, 1))}"
     if view.step not in ("turn", "card", "food") or view.effect is None:
