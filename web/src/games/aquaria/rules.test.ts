@@ -85,7 +85,7 @@ describe('where things lie', () => {
     expect([isWide({ width: 960, height: 700 }), isWide({ width: 390, height: 700 })]).toEqual([true, false])
     expect(tabUnit('book', { width: 390, height: 600 })).toBe(1.25)
     expect(tabUnit('ring', { width: 330, height: 900 })).toBe(1)
-    expect(tabUnit('ring', { width: 390, height: 226 + 296 })).toBe(1)
+    expect(tabUnit('ring', { width: 390, height: 238 + 296 })).toBe(1)
     expect(tabUnit('ring', { width: 390, height: 300 })).toBe(0.9)
     expect(tabUnit('ring', { width: 844, height: 92 + 296 })).toBe(1)
   })

@@ -14,7 +14,7 @@ const LEAST = 0.93
 /** Narrower than this, the parts become tabs. */
 const NARROW = 900
 /** What stands around an open tab: rounds, tabs, choices and hand, in pixels. */
-const AROUND = 226
+const AROUND = 238
 /** Where it is lower than this, choices and hand stand beside the open tab; then this much stands around it, and beside it. */
 const SHORT = 420
 const ABOVE = 92
