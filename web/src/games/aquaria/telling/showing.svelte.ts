@@ -27,6 +27,8 @@ export class Showing implements Performer<AquariaView> {
     private readonly nameOf: (seat: number) => string,
   ) {
     this.view = view
+    // Whoever comes after the end has been told the result: the whole scoring is there with it.
+    if (view.outcome) walk.end()
   }
 
   scriptOf(before: AquariaView, after: AquariaView, happened: readonly Happening[], still: boolean): Script {

@@ -74,3 +74,11 @@ test('the result is told after the last line of the scoring, or when that is ski
   player.skip()
   expect([walk.over, tell.mock.calls.length]).toEqual([true, 1])
 })
+
+test('whoever comes after the end finds the whole scoring, as the result is told already', () => {
+  ending = { ranking: [[0]], scores: [2], lines: [[{ item: 'game', points: 2, parts: [] }]] } as unknown as Ending
+  const late = new Walk(() => ending)
+  expect(late.over).toBe(false)
+  new Showing(viewOf(2, { outcome: ending }), late, () => 'You')
+  expect(late.over).toBe(true)
+})
