@@ -11,9 +11,11 @@ from playwright.sync_api import expect
 
 from browser.arranged import arrange
 from browser.people import Come, box_of
+from server.players import BOT, ME
 from shoal.core import Move, View
 from shoal.games.aquaria import moves
 from shoal.games.aquaria.view.view import AquariaView
+from shoal.games.getbit import moves as getbit
 
 THUMB = 40
 """So many pixels are enough for a thumb."""
@@ -82,3 +84,32 @@ def test_what_is_chosen_below_the_board_is_large_enough_for_a_thumb(come: Come, 
     for button in tray.get_by_role("button").all():
         box = box_of(button)
         assert min(box["width"], box["height"]) >= THUMB, button
+
+
+def test_what_comes_after_a_game_is_in_sight_on_a_phone_held_sideways(come: Come) -> None:
+    ada = come("Ada", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    ada.come(ada.make(ME, BOT, BOT, BOT))
+    ada.leave()
+    for name in ("Review", "Replay"):
+        expect(ada.page.locator("#panel-do").get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    expect(ada.page.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+
+
+def bitten(_view: View, choices: list[Move]) -> bool:
+    """Some limbs can be chosen, of those that a robot has left."""
+    return isinstance(choices[0], getbit.Lose) and len(choices) > 1
+
+
+def is_slow(_view: View, move: Move) -> float:
+    """Somebody who plays low cards, and is bitten soon."""
+    return -move.card if isinstance(move, getbit.Play) else 0
+
+
+@SIZES
+def test_a_limb_is_chosen_by_a_thumb_near_its_name(come: Come, size: tuple[int, int]) -> None:
+    ada = come("Ada", viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    ada.come(arrange(ada, "getbit", 4, bitten, is_slow, seed=5))
+    name = ada.board.locator(".limbs text").filter(has_text="leg").last
+    limb, box = " ".join((name.text_content() or "").split()[-2:]), box_of(name)
+    ada.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 0.4 * THUMB)
+    expect(ada.page.get_by_role("log").get_by_text(f"Coral loses its {limb} (").last).to_be_attached()
