@@ -7,7 +7,7 @@ from random import Random
 
 import shoal
 from browser.people import Person
-from shoal.core import Move, Table, View
+from shoal.core import Choose, Move, Table, View
 
 Taste = Callable[[View, Move], float]
 """How much seat 0 likes a move; what it likes equally well is left to chance."""
@@ -25,8 +25,8 @@ def arrange(person: Person, game: str, seats: int, moment: Moment, taste: Taste,
     """A table of this game at the first such moment of seat 0, where the person plays on against bots."""
     table, found = shoal.new(game, seats=seats, seed=seed), None
     rng = Random(seed)
-    while table.outcome is None:
-        seat = table.ask.seats[0]
+    while isinstance(ask := table.ask, Choose):
+        seat = ask.seats[0]
         moves = list(table.moves(seat))
         if seat or found is not None:
             table.answer(seat, rng.choice(moves))
