@@ -18,7 +18,7 @@ export const complete = true
 
 export const tips: readonly Tip[] = [
   {
-    words: 'Pull your penguin back like a sling and let go. Or set direction and power below, then press “Flick!”.',
+    words: 'To flick, pull your penguin back like a sling and let go. Or set direction and power below, then press “Flick!”.',
     point: ['aim'],
     until: ['flicked'],
   },
