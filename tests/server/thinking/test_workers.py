@@ -9,6 +9,7 @@ import shutil
 import signal
 import sqlite3
 import sys
+import time
 from pathlib import Path
 from random import Random
 
@@ -83,6 +84,20 @@ def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     assert workers
     process.kill()
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
+
+
+def test_what_no_game_waits_for_may_take_longer_than_a_move() -> None:
+    metrics = Metrics()
+
+    async def slept() -> None:
+        workers = Workers(1, metrics, patience=0.01)
+        try:
+            await workers.do("somebody", time.sleep, 0.1)
+        finally:
+            workers.close()
+
+    asyncio.run(slept())
+    assert metrics.value("workers_replaced") == 0
 
 
 def test_workers_run_on_a_quicker_build_as_soon_as_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
 """Seconds a bot may think before its seat moves anyway."""
+AT_LEISURE = 120.0
+"""Seconds for what no game waits for, such as a report with its charts: a busy machine may need that."""
 TRIES = 3
 
 A = TypeVar("A")
@@ -197,37 +199,37 @@ class Workers:
 
     async def do(self, person: str, work: Callable[[A], B], what: A) -> B:
         """What comes of something else that takes long, when it is this person's turn."""
-        return await self._work(person, person, work, what)
+        return await self._work(person, person, work, what, max(self._patience, AT_LEISURE))
 
-    async def _work(self, person: str, table: str, work: Callable[[A], B], what: A) -> B:
+    async def _work(self, person: str, table: str, work: Callable[[A], B], what: A, patience: float | None = None) -> B:
         """Have this done by a worker when it is its turn; by new ones if these die or take for ever."""
         began = time.perf_counter()
         try:
-            return await self._try(person, table, work, what)
+            return await self._try(person, table, work, what, patience or self._patience)
         finally:
             self._metrics.took("thought_seconds", time.perf_counter() - began)
 
-    async def _try(self, person: str, table: str, work: Callable[[A], B], what: A) -> B:
+    async def _try(self, person: str, table: str, work: Callable[[A], B], what: A, patience: float) -> B:
         for attempt in range(TRIES):
             async with self._turns.turn(person, table):
                 if self.elsewhere is not None and self.elsewhere.free and _can_travel(what):
                     try:
-                        return await self._ask(self.elsewhere, work, what)
+                        return await self._ask(self.elsewhere, work, what, patience)
                     except ShoalError as error:
                         log.info("done here instead", extra={"why": str(error)})
                 pool = self._pool
                 try:
                     future = asyncio.wrap_future(pool.submit(work, what))
-                    return await asyncio.wait_for(future, self._patience)
+                    return await asyncio.wait_for(future, patience)
                 except (BrokenProcessPool, TimeoutError) as error:
                     self._replace(pool, error)
                     if attempt == TRIES - 1:
                         raise
         raise AssertionError("The last attempt returns or raises.")
 
-    async def _ask(self, elsewhere: Elsewhere, work: Callable[[A], B], what: A) -> B:
+    async def _ask(self, elsewhere: Elsewhere, work: Callable[[A], B], what: A, patience: float) -> B:
         """What a thinker on another machine answers."""
-        answer: B = await elsewhere.ask(work.__name__, what, self._patience)
+        answer: B = await elsewhere.ask(work.__name__, what, patience)
         self._metrics.count("thoughts_elsewhere")
         return answer
 
