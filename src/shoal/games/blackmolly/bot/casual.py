@@ -42,9 +42,7 @@ def choose(view: View, moves: Moves, rng: Random) -> Move:
     """The move after which this seat's fish are safest in the round that is being played."""
     assert isinstance(view, BlackMollyView)
     state = state_of(view)
-    lookout = Lookout(state.who)
-    code = lookout.best_swim(state, rng) if state.phase == SWIM else lookout.best_decision(state)
-    return moves[moves.codes.index(code)]
+    return moves[moves.codes.index(Lookout(state.who).best(state, rng))]
 
 
 class Lookout:
@@ -56,6 +54,10 @@ class Lookout:
         self.me: int = me
 
     # Choosing --------------------------------------------------------------------------------------------
+
+    def best(self, state: BlackMolly, rng: Random) -> int:
+        """The best answer to what is asked now, a step of a turn or a choice."""
+        return self.best_swim(state, rng) if state.phase == SWIM else self.best_decision(state)
 
     def best_swim(self, state: BlackMolly, rng: Random) -> int:
         """The first step of the best way to move all fish in this turn."""

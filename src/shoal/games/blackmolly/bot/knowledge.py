@@ -41,8 +41,7 @@ class BlackMollyKnowledge(Knowledge):
     def simple(self, state: State, seat: int, rng: Random) -> int:
         """What a casual player does."""
         assert isinstance(state, BlackMolly)
-        lookout = Lookout(seat)
-        return lookout.best_swim(state, rng) if state.phase == SWIM else lookout.best_decision(state)
+        return Lookout(seat).best(state, rng)
 
     def far(self, state: State, start: State, rounds: int) -> bool:
         assert isinstance(state, BlackMollyState)
