@@ -218,7 +218,7 @@ class Teller:
 
     def lead(self, number: int, winners: Sequence[int]) -> str:
         """That the winners were ahead from this answer on, in one sentence."""
-        names, was = listed([self.words.player(seat) for seat in winners]), "was" if len(winners) == 1 else "were"
+        names, was = self.words.players(winners), "was" if len(winners) == 1 else "were"
         if all(entry.who == FATE for entry in self.table.entries[:number]):
             return f"{names} {was} ahead from the start."
         heading, events = self._heading(number, rounds=True), self._causes(number)

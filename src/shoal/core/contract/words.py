@@ -91,6 +91,10 @@ class Words:
         """Somebody as the end of a game names them: with what is theirs on the board, where that has its own name."""
         return self.name(seat)
 
+    def players(self, seats: Sequence[int]) -> str:
+        """Some of them, as the end of a game names them."""
+        return listed([self.player(seat) for seat in seats])
+
     def outcome(self, outcome: Outcome) -> Verdict:
         """Who won and why."""
         raise NotImplementedError

@@ -113,7 +113,7 @@ class GetBitWords(Words):
 
     def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
-        places = [f"{place}. {self._players(group)}" for place, group in enumerate(outcome.ranking, 1)]
+        places = [f"{place}. {self.players(group)}" for place, group in enumerate(outcome.ranking, 1)]
         return Verdict(self._reason(outcome), tuple(places), (tuple([self._bite(bite) for bite in outcome.bites]),))
 
     def _bite(self, bite: happened.Bite) -> str:
@@ -123,7 +123,7 @@ class GetBitWords(Words):
         return f"Round {bite.round}: the shark bit {COLOURS[bite.robot]}{card} and took {lost} ({end})."
 
     def _reason(self, outcome: happened.Ending) -> str:
-        winner = self._players(outcome.ranking[0])
+        winner = self.players(outcome.ranking[0])
         if outcome.reason == "first out":
             out, loser = COLOURS[outcome.bites[-1].robot], self._names(outcome.ranking[-1])
             ahead = "" if len(outcome.ranking) == 2 else ", and this left the winner in front"
@@ -150,9 +150,6 @@ class GetBitWords(Words):
         return (place, COLOURS[number], self.name(robot.seat), limbs, hand, table, _now(robot))
 
     # Names -----------------------------------------------------------------------------------------------
-
-    def _players(self, seats: Sequence[int]) -> str:
-        return listed([self.player(seat) for seat in seats])
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.name(seat) for seat in seats])

@@ -161,7 +161,7 @@ class IceCoolWords(Words):
     def outcome(self, outcome: Outcome) -> Verdict:
         assert isinstance(outcome, happened.Ending)
         rounds = [self._round(number, story) for number, story in enumerate(outcome.rounds, 1)]
-        places = [f"{place}. {self._players(group)}" for place, group in _places(outcome.ranking)]
+        places = [f"{place}. {self.players(group)}" for place, group in _places(outcome.ranking)]
         tallies = [self._tally(seat, tally, outcome.tournament) for seat, tally in enumerate(outcome.tallies)]
         return Verdict(self._won(outcome), tuple(places), (tuple(rounds), tuple(tallies)))
 
@@ -170,9 +170,9 @@ class IceCoolWords(Words):
         winners, points = outcome.ranking[0], [tally.points for tally in outcome.tallies]
         best = counted(points[winners[0]], "point")
         if len(winners) > 1:
-            return f"{self._players(winners)} share the victory with {best} each."
+            return f"{self.players(winners)} share the victory with {best} each."
         cards = " and the most cards (IC-27)" if points.count(points[winners[0]]) > 1 else ""
-        return f"{self._players(winners)} won with {best}{cards}."
+        return f"{self.players(winners)} won with {best}{cards}."
 
     def _round(self, number: int, story: happened.RoundStory) -> str:
         fish = [f"{self.name(seat)} {count}" for seat, count in enumerate(story.fish) if seat != story.catcher]
@@ -224,9 +224,6 @@ class IceCoolWords(Words):
     def _penguin(self, seat: int) -> str:
         """A penguin and whose it is: "Red (Ada)"."""
         return f"{COLOURS[seat]} ({self.name(seat)})"
-
-    def _players(self, seats: Sequence[int]) -> str:
-        return listed([self.player(seat) for seat in seats])
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.name(seat) for seat in seats])
