@@ -97,7 +97,21 @@ class Aims:
 
     def _as_runner(self, happened: list[Anything]) -> float:
         """A fish is worth 1, the last one more; being caught costs nearly as much."""
-        worth, left, caught = 0.0, list(self.fish), False
+        left = self.fish_left(happened)
+        worth = float(len(self.fish) - len(left))
+        if self.fish and not left:
+            worth += 1.0
+        if any(isinstance(each, Out) and each.penguin == self.seat for each in happened):
+            worth -= 0.1
+        return worth - 0.8 if self.caught(happened) else worth
+
+    def _as_catcher(self, happened: list[Anything]) -> float:
+        """Every Runner caught is worth 1."""
+        return float(len(self.caught(happened)))
+
+    def fish_left(self, happened: list[Anything]) -> list[int]:
+        """The doors where this seat's fish still hang when this has happened."""
+        left = list(self.fish)
         entered: dict[int, int] = {}
         for each in happened:
             match each:
@@ -106,23 +120,18 @@ class Aims:
                 case Leaves(penguin=self.seat, door=door, room=room, under=True) if door in left:
                     if entered.get(door, room) != room:
                         left.remove(door)
-                        worth += 1.0 if left else 2.0
-                case Touch(one=one, other=other, at=at) if at > 0 and self.seat in (one, other) and not caught:
-                    if self.catcher in (one, other) and self.seat in self.free:
-                        caught = True
-                        worth -= 0.8
-                case Out(penguin=self.seat):
-                    return worth - 0.1
-        return worth
+        return left
 
-    def _as_catcher(self, happened: list[Anything]) -> float:
-        """Every Runner caught is worth 1."""
-        touched = {
-            each.other if each.one == self.seat else each.one
+    def caught(self, happened: list[Anything]) -> set[int]:
+        """The Runners whose penguins meet the Catcher's by this flick, and who have not been caught before."""
+        met = {
+            number
             for each in happened
             if isinstance(each, Touch) and each.at > 0 and self.seat in (each.one, each.other)
+            if self.catcher in (each.one, each.other)
+            for number in (each.one, each.other)
         }
-        return 1.0 * len(touched.intersection(self.free))
+        return met.intersection(self.free)
 
     def _hiding(self, rest: Spot) -> float:
         """A Runner likes to be near its next fish, not in the door itself, and away from the Catcher."""

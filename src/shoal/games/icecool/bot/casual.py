@@ -2,7 +2,8 @@
 
 It thinks of some flicks, tries them in a quick sketch of the world, with its hand's own error, and likes those that
 work most of the time (`planner`). The best are tried once more in the real physics. Then it flicks, and its hand errs
-as it knows it does: that, and nothing else, makes it a weaker or a stronger player.
+as it knows it does: that makes it a weaker or a stronger player. An expert looks further instead: at what the best
+flicks leave to others, and to itself (`outlook`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.view import View
 from shoal.games.icecool.bot.aim_error import CASUAL, MASTERLY, STEADY, UNSURE, Hand
 from shoal.games.icecool.bot.aims import Aims
-from shoal.games.icecool.bot.planner import Planner
+from shoal.games.icecool.bot.outlook import Outlook
+from shoal.games.icecool.bot.planner import planned
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.school.school import the_school
 from shoal.games.icecool.view import IceCoolView
@@ -23,10 +25,12 @@ IDEAS: Final = 36
 """Flicks that are thought of."""
 TRIES: Final = 30
 """So many times the most promising of them are tried in the head."""
-MANY: Final = 3
+MANY: Final = 2
 """So many times more of both an expert has."""
 CHECKED: Final = 2
 """So many are tried in the real physics."""
+PURSUED: Final = 5
+"""So many an expert thinks through to the next turns."""
 
 
 def choose(view: View, moves: Moves, rng: Random) -> Move:
@@ -45,11 +49,11 @@ def choose_sharply(view: View, moves: Moves, rng: Random) -> Move:
 
 
 def choose_expertly(view: View, moves: Moves, rng: Random) -> Move:
-    """What somebody does who has a master's hand and thinks of more flicks."""
-    return choose_with(MASTERLY, view, moves, rng, MANY)
+    """What somebody does who has a master's hand, thinks of more flicks and looks beyond them."""
+    return choose_with(MASTERLY, view, moves, rng, farsighted=True)
 
 
-def choose_with(hand: Hand, view: View, moves: Moves, rng: Random, thought: int = 1) -> Move:
+def choose_with(hand: Hand, view: View, moves: Moves, rng: Random, *, farsighted: bool = False) -> Move:
     """The best move that comes to mind, done as well as this hand can."""
     assert isinstance(view, IceCoolView)
     if view.phase == "skate":
@@ -59,7 +63,8 @@ def choose_with(hand: Hand, view: View, moves: Moves, rng: Random, thought: int 
     assert view.seat is not None
     if view.lines and view.penguins[view.seat].stuck is not None:
         return ToLine(view.lines[int(rng.random() * float(len(view.lines)))].room)
-    return hand.flick(_best(Aims(view, view.seat), hand, rng, thought), rng)
+    aims = Aims(view, view.seat)
+    return hand.flick(_with_outlook(view, aims, hand, rng) if farsighted else _surest(aims, hand, rng), rng)
 
 
 def _place(rng: Random) -> Place:
@@ -71,17 +76,24 @@ def _place(rng: Random) -> Place:
     )
 
 
-def _best(aims: Aims, hand: Hand, rng: Random, thought: int) -> Flick:
-    """The flick that this hand should try."""
+def _surest(aims: Aims, hand: Hand, rng: Random) -> Flick:
+    """The flick that this hand should try: it works most of the time, and in the real physics."""
     from shoal.games.icecool.physics import LightWorld, simulate  # only whoever thinks loads the engine
 
-    world = LightWorld(aims.spots, aims.seat)
-    ideas = [aims.idea(rng) for _ in range(thought * IDEAS)]
-    planner = Planner(hand, ideas, lambda flick: aims.worth(*world.flick(flick)), rng)
-    planner.think(thought * TRIES)
-    best = planner.best(CHECKED)
+    best = planned(aims, LightWorld(aims.spots, aims.seat), hand, IDEAS, TRIES, rng).best(CHECKED)
     sure = []
     for idea in best:
         motion = simulate(aims.spots, aims.seat, hand.flick(idea.flick, rng))
         sure.append(idea.mean + 0.5 * aims.worth(list(motion.happened), motion.rest[aims.seat]))
     return best[sure.index(max(sure))].flick
+
+
+def _with_outlook(view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Flick:
+    """The flick that this hand should try: the best one, with all that it leads to next."""
+    from shoal.games.icecool.physics import LightWorld  # only whoever thinks loads the engine
+
+    world = LightWorld(aims.spots, aims.seat)
+    best = planned(aims, world, hand, MANY * IDEAS, MANY * TRIES, rng).best(PURSUED)
+    outlook = Outlook(view, aims, rng)
+    worths = [idea.mean + outlook.after(*world.flick(hand.flick(idea.flick, rng))) for idea in best]
+    return best[worths.index(max(worths))].flick

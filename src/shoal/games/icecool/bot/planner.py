@@ -13,6 +13,8 @@ from random import Random
 from typing import Final, Protocol
 
 from shoal.games.icecool.bot.aim_error import Hand
+from shoal.games.icecool.bot.aims import Aims
+from shoal.games.icecool.motion.motion import Anything, Spot
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.pieces import HEADINGS
 
@@ -36,6 +38,12 @@ class Trial(Protocol):
     """Somebody who can tell what a flick would be worth if it came out just so."""
 
     def __call__(self, flick: Flick) -> float: ...
+
+
+class Sketch(Protocol):
+    """A quick world with one penguin to flick."""
+
+    def flick(self, flick: Flick) -> tuple[list[Anything], Spot]: ...
 
 
 class Idea:
@@ -104,6 +112,13 @@ class Planner:
             known += idea.weight
         explore = log(known)
         return max(self.ideas, key=lambda idea: idea.mean + CURIOSITY * sqrt(explore / idea.weight))
+
+
+def planned(aims: Aims, world: Sketch, hand: Hand, ideas: int, tries: int, rng: Random) -> Planner:
+    """So many ideas of what this hand could flick, tried so often in this world."""
+    planner = Planner(hand, [aims.idea(rng) for _ in range(ideas)], lambda flick: aims.worth(*world.flick(flick)), rng)
+    planner.think(tries)
+    return planner
 
 
 def near(hand: Hand, meant: Flick, came: Flick) -> float:
