@@ -58,7 +58,7 @@ class BlackMollyGame(Game):
     casual = staticmethod(choose)
     gentle = 0.2
     sharp = Effort(4000, rounds=2)
-    expert = Effort(20000, rounds=2)
+    expert = Effort(20000, rounds=3)
     knowledge = BlackMollyKnowledge()
 
     def all_options(self, given: Mapping[str, object]) -> dict[str, Setting]:

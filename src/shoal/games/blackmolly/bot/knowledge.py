@@ -13,8 +13,8 @@ from shoal.games.blackmolly.pieces import AGES, DONE, SWIM
 from shoal.games.blackmolly.rules.game import BlackMolly
 from shoal.games.blackmolly.rules.state import BlackMollyState
 
-TUNING: Final = Tuning(curiosity=0.3, simple=0.8, foresight=4000)
-"""Others are mostly taken for casual players, for as many iterations as `sharp` has; later for players who search."""
+TUNING: Final = Tuning(curiosity=0.3, simple=0.8)
+"""Others are mostly taken for casual players."""
 
 STAYING: Final = 0.5
 """How often a seat of two lets its other fish stay in a playout; with more seats, any swim is as likely as another."""
