@@ -13,7 +13,7 @@ from games.icecool.by_hand import DOORS, ROOMS, SCHOOL, game, motion
 from rules.covered import rule
 from shoal.core import FATE, Event
 from shoal.games.icecool.events import TookFish
-from shoal.games.icecool.motion.checking import RESTLESS
+from shoal.games.icecool.motion.checking import RESTLESS, wrong_with
 from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures, simulate
@@ -21,7 +21,7 @@ from shoal.games.icecool.physics.tracks import Track, in_order
 from shoal.games.icecool.physics.world import World, _settled
 from shoal.games.icecool.pieces import RADIUS
 from shoal.games.icecool.rules.judging import judge
-from shoal.games.icecool.school.free import fits
+from shoal.games.icecool.school.free import fits, is_free
 
 DOOR = SCHOOL.doors[DOORS["B"]]
 SOUTH, NORTH = DOOR.rooms
@@ -198,6 +198,18 @@ def test_rounding_leaves_nobody_inside_another_and_moves_nobody_who_stood_still(
     assert _settled(SCHOOL, (slid, still), [slid, still]) == (slid, still)
     settled = _settled(SCHOOL, (Spot(2500, 2500, 0), still), [slid, still])
     assert settled == (Spot(slid.x + 1, 3000, 7), still)
+
+
+def test_a_real_flick_that_wedges_a_penguin_into_a_corner_leaves_it_where_its_path_ends() -> None:
+    """In a corner there is no room a hair's breadth farther on, so whoever wedged it in gives way."""
+    places = (Spot(586, 400, 105), Spot(1784, 3436, 69))
+    motion = simulate(places, 0, Flick(698, 68, 12, 7))
+    assert wrong_with(motion, places, SCHOOL) == ""
+    wedger, wedged = motion.rest
+    assert wedger is not None
+    assert wedged is not None
+    assert (wedged.x, wedged.y) == (1920, 3720)
+    assert is_free(wedger.x, wedger.y, [(wedged.x, wedged.y)], gap=0)
 
 
 def test_fate_takes_what_the_engine_says() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from math import cos, hypot, radians, sin
 
 import numpy as np
 from numpy.typing import NDArray
 
+from shoal.games.icecool.motion.checking import SLACK
 from shoal.games.icecool.motion.motion import Motion, Out, Spot, Touch
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
@@ -221,14 +222,30 @@ def _is_restless(track: Track) -> bool:
 def _settled(school: School, places: Sequence[Spot | None], rest: list[Spot | None]) -> tuple[Spot | None, ...]:
     """The resting places, those that rounding has pushed into a wall or into each other a hair's breadth clear again.
 
-    Otherwise a wall would push them out in the next flick, and penguins that nobody touches would creep.
+    Otherwise a wall would push them out in the next flick, and penguins that nobody touches would creep. One that is
+    wedged in cannot give way by so little; then another one does, or else all stay as they are.
     """
     moved = [number for number, spot in enumerate(rest) if spot is not None and spot != places[number]]
-    stand = [(spot.x, spot.y) for number, spot in enumerate(rest) if spot is not None and number not in moved]
-    for number in moved:
+    for order in permutations(moved):
+        settled = _clear(school, rest, order)
+        if all(_is_hair_away(*pair) for pair in zip(settled, rest, strict=True)):
+            return settled
+    return tuple(rest)
+
+
+def _clear(school: School, rest: list[Spot | None], order: Sequence[int]) -> tuple[Spot | None, ...]:
+    """The resting places when these penguins give way to walls, to all others and to those before them."""
+    settled = list(rest)
+    stand = [(spot.x, spot.y) for number, spot in enumerate(rest) if spot is not None and number not in order]
+    for number in order:
         spot = rest[number]
         assert spot is not None
         x, y = nearest_free(school, spot.x, spot.y, stand, gap=0)
-        rest[number] = Spot(x, y, spot.turn)
+        settled[number] = Spot(x, y, spot.turn)
         stand.append((x, y))
-    return tuple(rest)
+    return tuple(settled)
+
+
+def _is_hair_away(one: Spot | None, other: Spot | None) -> bool:
+    """Whether these places are so near that a path which ends at one leads to the other."""
+    return one is None or other is None or max(abs(one.x - other.x), abs(one.y - other.y)) < SLACK
