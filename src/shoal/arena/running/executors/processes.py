@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.util import Finalize
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import Final
 
 from shoal import games
+from shoal.arena.running.ctrl_c import ctrl_c_later
 from shoal.arena.running.match import GameResult, Series
 from shoal.arena.running.playing import play_games
 from shoal.bots import dismiss
@@ -38,7 +39,7 @@ class Processes:
 
     def submit(self, series: Series, numbers: range, records: bool) -> Future[list[GameResult]]:
         try:
-            with _deaf_to_ctrl_c():
+            with ctrl_c_later():
                 return self._pool.submit(_play_task, series, numbers, records)
         except (BrokenProcessPool, OSError, ValueError):  # in the moment in which it breaks, it complains of its pipes
             future: Future[list[GameResult]] = Future()
@@ -83,16 +84,3 @@ def _leave_with_parent() -> None:
     parent.join()
     dismiss()
     os._exit(1)
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started in here ignore Ctrl-C from their first moment."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
