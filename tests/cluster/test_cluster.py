@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from patience import until
 from server.ports import free_port
 from shoal import games
 from shoal.arena import Tournament, hold
+from shoal.arena.running import pool
 from shoal.arena.running.going_on import Means
 from shoal.core import ShoalError
 from shoal.lab import run_study
@@ -130,21 +132,53 @@ def test_a_cluster_that_is_joined_by_its_address_plays_the_same_games(address: s
     assert (tmp_path / "there.csv").read_bytes() == (tmp_path / "here.csv").read_bytes()
 
 
-def test_a_worker_and_a_node_that_are_killed_change_no_byte(cluster: Any, tmp_path: Path) -> None:
-    killed: list[str] = []
+HELD = """
+from pathlib import Path
+from time import sleep
 
-    def harm(finished: int) -> None:
-        if finished >= 50 and not killed and (workers := players()):
-            os.kill(workers[0], signal.SIGKILL)
-            killed.append("worker")
-        if finished >= 100 and killed == ["worker"]:
-            cluster.remove_node(cluster.list_all_nodes()[-1], allow_graceful=False)
-            killed.append("node")
+class Held:
+    def answer(self, view, moves):
+        while Path({hold!r}).exists():
+            sleep(0.01)
+        return moves[0]
+"""
+"""A bot that does not move while there is a file, so that somebody plays for certain when a process is killed."""
 
-    hold(tournament(), 240, out=tmp_path / "here", parquet=True)
-    hold(tournament(), 240, on="ray", out=tmp_path / "there", parquet=True, progress=harm)
+
+def test_a_worker_and_a_node_that_are_killed_change_no_byte(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hold_on, killed = tmp_path / "hold", list[str]()
+    (tmp_path / "held.py").write_text(HELD.format(hold=str(hold_on)))
+    bots = ("casual", f"{tmp_path / 'held.py'}:Held")
+    held = Tournament.of(games.find("getbit"), 2, {}, bots, 7, limit=3600)
+    monkeypatch.setattr(pool, "ALONE", 0.0)
+
+    def harm() -> None:
+        until(lambda: len(players()) == 2)
+        os.kill(players()[0], signal.SIGKILL)
+        killed.append("worker")
+        until(lambda: len(players()) == 2)
+        cluster.remove_node(cluster.list_all_nodes()[-1], allow_graceful=False)
+        killed.append("node")
+
+    def begin_harm(finished: int) -> None:
+        if finished == 1:
+            hold_on.touch()
+            harming.start()
+
+    def let_go() -> None:
+        try:
+            harm()
+        finally:
+            hold_on.unlink()
+
+    harming = Thread(target=let_go)
+    hold(held, 24, out=tmp_path / "here", parquet=True)
+    hold(held, 24, on="ray", out=tmp_path / "there", parquet=True, progress=begin_harm)
+    harming.join()
     assert killed == ["worker", "node"]
-    assert len(kept(tmp_path / "here")) == 242
+    assert len(kept(tmp_path / "here")) == 26
     assert kept(tmp_path / "here") == kept(tmp_path / "there")
 
 
