@@ -91,6 +91,22 @@ def test_it_stops_when_its_time_is_up_and_with_enough_of_it_finds_the_same(name:
     assert patient.choose(view, moves, Random(2)) == Thinker(table.game, Effort(20)).choose(view, moves, Random(2))
 
 
+def test_a_careless_player_does_what_a_casual_one_does_so_often_and_else_looks_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = shoal.new("blackmolly", 2, seed=1)
+    moves, last = table.moves(0), list(table.moves(0))[-1]
+    monkeypatch.setattr(type(table.game), "casual", staticmethod(lambda _view, _moves, _rng: last))
+
+    def lasts(effort: Effort) -> int:
+        chosen = [Thinker(table.game, effort).choose(table.view(0), moves, Random(luck)) for luck in range(100)]
+        return chosen.count(last)
+
+    thinking = lasts(FEW)
+    assert thinking < 50
+    assert thinking + 15 < lasts(Effort(6, careless=0.5)) < 100 == lasts(Effort(6, careless=1.0))
+
+
 def test_a_bot_for_whom_somebody_waits_has_the_time_of_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
     table = shoal.new("goofspiel", 2, seed=1)
     for level in SECONDS:

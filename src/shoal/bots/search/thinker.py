@@ -44,9 +44,11 @@ class Thinker:
         self._kept: Kept | None = None
 
     def choose(self, view: View, moves: Moves, rng: Random) -> Move:
-        """The best move found; where choices are sealed, one drawn from the mix."""
+        """The best move found, or a careless one; where choices are sealed, one drawn from the mix."""
         if len(moves) == 1:
             return moves[0]
+        if self.effort.careless and self.game.casual is not None and rng.random() < self.effort.careless:
+            return self.game.casual(view, moves, rng)
         return moves[moves.codes.index(self._chosen(view, rng))]
 
     def _chosen(self, view: View, rng: Random) -> int:

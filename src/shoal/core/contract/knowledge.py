@@ -22,6 +22,8 @@ class Effort(Value, frozen=True):
     """Where choices are sealed and so many rounds are left at most, the game is worked out to its end."""
     seconds: float = 0.0
     """If this is above 0, it stops after so many seconds of its processor; how far it comes depends on that one."""
+    careless: float = 0.0
+    """How often a player does not look ahead, but does what a casual one does."""
 
 
 class Tuning(Value, frozen=True):

@@ -57,7 +57,7 @@ class BlackMollyGame(Game):
     reasons = ("last fish", "last old fish", "quiet")
     casual = staticmethod(choose)
     gentle = 0.2
-    sharp = Effort(4000, rounds=2)
+    sharp = Effort(4000, rounds=2, careless=0.17)
     expert = Effort(20000, rounds=3)
     knowledge = BlackMollyKnowledge()
 
