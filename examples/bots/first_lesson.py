@@ -40,7 +40,7 @@ from shoal.games.getbit.moves import Play
 from shoal.games.getbit.view import GetBitView
 from shoal.games.icecool.bot.aim_error import CASUAL
 from shoal.games.icecool.moves import Flick, ToLine
-from shoal.games.icecool.school.school import the_school
+from shoal.games.icecool.school.school import Door, the_school
 from shoal.games.icecool.view import IceCoolView
 
 HUNGER = 2.0
@@ -268,6 +268,10 @@ class Board:
         return all(self.short[CANS.index(can)] <= -move.give.count(can) for can in move.give)
 
 
+FAR = 3000
+"""From so far on, in tenths of a millimetre, a flick needs more power."""
+
+
 class Runner:
     """ICECOOL: straight at the middle of a door with one's fish, on the belly; the Catcher straight at a Runner."""
 
@@ -285,17 +289,37 @@ class Runner:
             return lines[0]
         here = me.spot
         assert here is not None
-        x, y = min(self._targets(view, view.seat), key=lambda at: hypot(at[0] - here.x, at[1] - here.y))
-        heading = round(10 * degrees(atan2(y - here.y, x - here.x))) % 3600
-        return CASUAL.flick(Flick(heading, 50, 11, 0), self.luck)
+        heading, far = min(self._ways(view, view.seat), key=lambda way: way[1])
+        return CASUAL.flick(Flick(heading, 50 if far < FAR else 70, 11, 0), self.luck)
+
+    def _ways(self, view: IceCoolView, seat: int) -> list[tuple[int, float]]:
+        """The headings to what this penguin wants next in its room, and how far that is."""
+        here = view.penguins[seat].spot
+        assert here is not None
+        aims = [(x - here.x, y - here.y) for x, y in self._targets(view, seat)]
+        return [(round(10 * degrees(atan2(y, x))) % 3600, hypot(x, y)) for x, y in aims]
 
     def _targets(self, view: IceCoolView, seat: int) -> list[tuple[int, int]]:
-        """Runners, or doors with one's fish, in the room where the penguin is; else any door of it."""
+        """Runners or doors with one's fish in the room where the penguin is; else the doors that lead to some."""
         school, room = the_school(), view.penguins[seat].room
-        doors = [(door.x, door.y) for door in school.doors if room in door.rooms]
+        assert room is not None
         if view.catcher == seat:
-            others = [each for number, each in enumerate(view.penguins) if number != seat and each.room == room]
-            return [(each.spot.x, each.spot.y) for each in others if each.spot is not None] or doors
-        fish = [school.doors[number] for number in view.penguins[seat].fish]
-        near = [(door.x, door.y) for door in fish if room in door.rooms]
-        return near or [self.luck.choice(doors)]
+            others = [each for number, each in enumerate(view.penguins) if number != seat and each.spot is not None]
+            wanted = {each.room for each in others if each.room is not None}
+            near = [(each.spot.x, each.spot.y) for each in others if each.spot is not None and each.room == room]
+        else:
+            fish = [school.doors[number] for number in view.penguins[seat].fish]
+            wanted = {each for door in fish for each in door.rooms}
+            near = [(door.x, door.y) for door in fish if room in door.rooms]
+        return near or [(door.x, door.y) for door in _doors_towards(room, wanted)]
+
+
+def _doors_towards(room: int, wanted: set[int]) -> list[Door]:
+    """The doors of a room through which the way to one of these rooms is shortest; all, if none is wanted."""
+    doors, near = the_school().doors, set(wanted)
+    while near and len(near) < len(the_school().rooms):
+        through = [door for door in doors if room in door.rooms and near.intersection(door.rooms) - {room}]
+        if through:
+            return through
+        near |= {each for door in doors if near.intersection(door.rooms) for each in door.rooms}
+    return [door for door in doors if room in door.rooms]

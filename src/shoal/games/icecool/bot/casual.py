@@ -2,14 +2,15 @@
 
 It thinks of some flicks, tries them in a quick sketch of the world, with its hand's own error, and likes those that
 work most of the time (`planner`). The best are tried once more in the real physics. Then it flicks, and its hand errs
-as it knows it does: that makes it a weaker or a stronger player. An expert looks further instead: at what the best
-flicks leave to others, and to itself (`outlook`).
+as it knows it does: that makes it a weaker or a stronger player. A newcomer thinks of a few flicks only. An expert
+looks further: at what the best flicks leave to others, and to itself (`outlook`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.view import View
@@ -21,12 +22,17 @@ from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.school.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
+Thought: TypeAlias = Callable[[IceCoolView, Aims, Hand, Random], Flick]
+"""How somebody finds the flick that the hand should try."""
+
 IDEAS: Final = 36
 """Flicks that are thought of."""
 TRIES: Final = 30
 """So many times the most promising of them are tried in the head."""
+FEW: Final = 3
+"""A newcomer has so many times fewer of both."""
 MANY: Final = 2
-"""So many times more of both an expert has."""
+"""An expert has so many times more of both."""
 CHECKED: Final = 2
 """So many are tried in the real physics."""
 PURSUED: Final = 5
@@ -35,25 +41,25 @@ PURSUED: Final = 5
 
 def choose(view: View, moves: Moves, rng: Random) -> Move:
     """What somebody with an ordinary hand does."""
-    return choose_with(CASUAL, view, moves, rng)
+    return choose_with(CASUAL, _surest, view, moves, rng)
 
 
 def choose_gently(view: View, moves: Moves, rng: Random) -> Move:
     """What somebody does who has never flicked before."""
-    return choose_with(UNSURE, view, moves, rng)
+    return choose_with(UNSURE, _at_a_glance, view, moves, rng)
 
 
 def choose_sharply(view: View, moves: Moves, rng: Random) -> Move:
     """What somebody with a steady hand does."""
-    return choose_with(STEADY, view, moves, rng)
+    return choose_with(STEADY, _surest, view, moves, rng)
 
 
 def choose_expertly(view: View, moves: Moves, rng: Random) -> Move:
     """What somebody does who has a master's hand, thinks of more flicks and looks beyond them."""
-    return choose_with(MASTERLY, view, moves, rng, farsighted=True)
+    return choose_with(MASTERLY, _with_outlook, view, moves, rng)
 
 
-def choose_with(hand: Hand, view: View, moves: Moves, rng: Random, *, farsighted: bool = False) -> Move:
+def choose_with(hand: Hand, thought: Thought, view: View, moves: Moves, rng: Random) -> Move:
     """The best move that comes to mind, done as well as this hand can."""
     assert isinstance(view, IceCoolView)
     if view.phase == "skate":
@@ -63,8 +69,7 @@ def choose_with(hand: Hand, view: View, moves: Moves, rng: Random, *, farsighted
     assert view.seat is not None
     if view.lines and view.penguins[view.seat].stuck is not None:
         return ToLine(view.lines[int(rng.random() * float(len(view.lines)))].room)
-    aims = Aims(view, view.seat)
-    return hand.flick(_with_outlook(view, aims, hand, rng) if farsighted else _surest(aims, hand, rng), rng)
+    return hand.flick(thought(view, Aims(view, view.seat), hand, rng), rng)
 
 
 def _place(rng: Random) -> Place:
@@ -76,7 +81,15 @@ def _place(rng: Random) -> Place:
     )
 
 
-def _surest(aims: Aims, hand: Hand, rng: Random) -> Flick:
+def _at_a_glance(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Flick:
+    """The flick that looks best among a few."""
+    from shoal.games.icecool.physics import LightWorld  # only whoever thinks loads the engine
+
+    world = LightWorld(aims.spots, aims.seat)
+    return planned(aims, world, hand, IDEAS // FEW, TRIES // FEW, rng).best()[0].flick
+
+
+def _surest(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Flick:
     """The flick that this hand should try: it works most of the time, and in the real physics."""
     from shoal.games.icecool.physics import LightWorld, simulate  # only whoever thinks loads the engine
 
