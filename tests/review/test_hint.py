@@ -14,6 +14,7 @@ from harness.secrets_file import secrets_of
 from shoal import games
 from shoal.bots.search.exact import Backwards
 from shoal.core import Game, ShoalError, State, View, parse
+from shoal.core.contract.knowledge import Effort
 from shoal.review import Advice, Advised, advise, iterations_of, reason, shown
 
 FEW = 6
@@ -162,10 +163,11 @@ def test_an_only_move_needs_no_thought() -> None:
     assert single
 
 
-def test_stronger_bots_do_not_make_hints_and_reviews_slower() -> None:
-    """A sharp bot of Black Molly looks ahead three times as often, but a review has hundreds of decisions to weigh."""
+def test_a_usual_hint_looks_ahead_as_often_as_a_sharp_bot_a_quick_and_a_deep_one_in_proportion() -> None:
     game = games.find("blackmolly")
-    assert [iterations_of(game, budget) for budget in ("quick", "usual", "deep")] == [1000, 4000, 16000]
+    assert isinstance(game.sharp, Effort)
+    usual = game.sharp.iterations
+    assert [iterations_of(game, budget) for budget in ("quick", "usual", "deep")] == [usual // 4, usual, 4 * usual]
     assert iterations_of(games.find("getbit"), "usual") == 600
 
 

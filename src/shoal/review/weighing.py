@@ -30,10 +30,7 @@ SKETCHES: Final = 60
 """So many tries a game without a search gets."""
 
 BUDGETS: Final = {"quick": 0.25, "usual": 1.0, "deep": 4.0}
-"""How much is spent on a decision, against what a sharp bot spends, or `USUAL`."""
-
-USUAL: Final = 4000
-"""More looks ahead than this a usual budget never has, however many a sharp bot has: a review has hundreds to weigh."""
+"""How much is spent on a decision, against what a sharp bot spends."""
 
 MOST: Final = 100_000
 
@@ -90,7 +87,7 @@ def iterations_of(game: Game, budget: str | int) -> int:
         return budget
     if budget not in BUDGETS:
         raise ShoalError(f"There is no budget {budget[:40]!r}; it is {', '.join(BUDGETS)}, or a number of looks ahead.")
-    usual = SKETCHES if game.sketch else min(USUAL, effort_of(game).iterations)
+    usual = SKETCHES if game.sketch else effort_of(game).iterations
     return max(1, round(BUDGETS[budget] * usual))
 
 
