@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sound } from '../src/lib/sound'
+import { sound } from '../src/lib/sound/sound'
 import { listenIn } from './audio'
 
 beforeEach(() => void vi.useFakeTimers())

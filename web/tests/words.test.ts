@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenBy, grouped, plainNumbers } from '../src/lib/live/choices'
-import { nextHere } from '../src/lib/live/handover'
+import { nextHere } from '../src/lib/live/handover.svelte'
 import type { Choice } from '../src/lib/protocol'
 import { titleOf } from '../src/lib/title'
 import { counted, headlineOf, lastUsed, listed, ordinal, players, withArticle } from '../src/lib/words'

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Choice, Happening, Plain, Seat } from '../lib/protocol'
-import type { Cue } from '../lib/sound'
+import type { Cue } from '../lib/sound/sound'
 import type { StepPlayer } from '../lib/live/step_player.svelte'
 
 /** What a board is given; a game says what its views, its scenery and its previews look like. */

@@ -4,7 +4,7 @@ import { untrack } from 'svelte'
 import type { GameFolder } from '../../games'
 import type { Happening } from '../protocol'
 import { settings } from '../settings.svelte'
-import { sound } from '../sound'
+import { sound } from '../sound/sound'
 import type { Live } from './live.svelte'
 
 /** How long after each other things are heard that happened in one step, in seconds, and how many. */

@@ -3,7 +3,7 @@
 import { Around } from './around.svelte'
 import { Connection, connectHere } from './connection'
 import { viewAfter } from './follow'
-import { nextHere } from './handover'
+import { nextHere } from './handover.svelte'
 import { lines, takenBack, type Line } from './lines'
 import { Requests } from './requests.svelte'
 import { session } from '../session.svelte'

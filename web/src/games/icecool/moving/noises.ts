@@ -1,6 +1,6 @@
 /** What is heard of a motion: the flick, penguins that meet, and walls, each at its moment. */
 
-import type { Cue } from '../../../lib/sound'
+import type { Cue } from '../../../lib/sound/sound'
 import type { Motion } from '../types'
 import { decode, type Track } from './motion'
 

@@ -1,7 +1,7 @@
 /** What is seen in the school: who stands where, what hangs, what is called out; and the beats in which that changes. */
 
 import type { Beat } from '../../../lib/live/step_player.svelte'
-import { hear, type Cue } from '../../../lib/sound'
+import { hear, type Cue } from '../../../lib/sound/sound'
 import { hop, Reel, standing, type Pose } from './motion'
 import { noisesOf, type Noise } from './noises'
 import type { IceCoolEvent, Measures, Motion, Spot } from '../types'

@@ -1,6 +1,6 @@
 """One row of docs/ladder.md: how often one bot of a level wins against bots of another, seats taking turns.
 
-    PYTHONPATH=BUILD python benchmarks/ladder.py getbit 2 expert sharp 20 h1
+    PYTHONPATH=BUILD python benchmarks/strength/ladder.py getbit 2 expert sharp 20 h1
 
 BUILD is the folder of a build, or `src`. Each deal is played once from every seat. Budgets are iterations, so the games
 are the same on any machine; times are CPU time.

@@ -1,7 +1,7 @@
 /** Short sounds that say the same as the picture, made here and now. Off until asked for. */
 
 import { perform, type Cue } from './cues'
-import { settings } from './settings.svelte'
+import { settings } from '../settings.svelte'
 
 export type { Cue } from './cues'
 

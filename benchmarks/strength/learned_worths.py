@@ -1,7 +1,7 @@
 """Whether a value function fitted to our own games judges Get Bit! with four seats better than the one made by hand.
 
-    PYTHONPATH=BUILD python benchmarks/learned_worths.py fit 1000 weights.json
-    PYTHONPATH=BUILD python benchmarks/learned_worths.py play weights.json 200 w1
+    PYTHONPATH=BUILD python benchmarks/strength/learned_worths.py fit 1000 weights.json
+    PYTHONPATH=BUILD python benchmarks/strength/learned_worths.py play weights.json 200 w1
 
 `fit` notes every round of so many casual games, fits who won by logistic regression (the likeliest weights of a few
 features, softmax over the robots in line), and tells how well both foresee the winners of other games. `play` lets one

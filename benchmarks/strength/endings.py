@@ -1,6 +1,6 @@
 """How near to perfect the endings of Get Bit! are played: what somebody gains who knows the bot's mixes.
 
-    PYTHONPATH=src python benchmarks/endings.py --endings 20 --seed 1
+    PYTHONPATH=src python benchmarks/strength/endings.py --endings 20 --seed 1
 
 Endings come from random games. For each, the exact value is worked out, and what the best answer gets against the
 solution, which strong bots play; and, for comparison, what a search gives away in its first choice. Where scipy is
