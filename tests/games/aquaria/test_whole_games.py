@@ -39,11 +39,12 @@ def test_casual_games_come_to_an_end_and_keep_what_must_hold_at_every_step(seats
     assert min(scores) > 50
 
 
-def test_a_record_of_the_rules_before_tucked_cards_came_back_is_refused() -> None:
-    old = b'{"record":1,"game":"aquaria","rules":"1.0","seats":2,"options":{}}'
-    with pytest.raises(BadRecord, match=r"This record follows other rules of Aquaria than 1\.1, the ones known here\."):
-        read(BytesIO(old), games.find)
-    assert read(BytesIO(old.replace(b"1.0", b"1.1")), games.find).game is GAME
+@pytest.mark.parametrize("rules", [b"1.0", b"1.1"])
+def test_a_record_of_the_rules_before_a_bonus_or_where_tucked_cards_go_changed_is_refused(rules: bytes) -> None:
+    new = b'{"record":1,"game":"aquaria","rules":"1.2","seats":2,"options":{}}'
+    with pytest.raises(BadRecord, match=r"This record follows other rules of Aquaria than 1\.2, the ones known here\."):
+        read(BytesIO(new.replace(b"1.2", rules)), games.find)
+    assert read(BytesIO(new), games.find).game is GAME
 
 
 @rule("AQ-D21", "AQ-R11")

@@ -38,7 +38,7 @@ class AquariaGame(Game):
 
     name = "aquaria"
     title = "Aquaria"
-    rules = "1.1"
+    rules = "1.2"
     credit = (
         "Tomáš Holek; Delicious Games. An independent version with its own art and words; "
         "cards, tokens and tiles are reconstructed, not the printed ones."

@@ -23,8 +23,9 @@ from rules.covered import rule
 from shoal.core import Refused
 from shoal.games.aquaria.components.checks import effect_texts
 from shoal.games.aquaria.events import Found, Stepped, Used
-from shoal.games.aquaria.moves import Act, Done, Food, Go, Pick, Place, Step, Turn, Use
+from shoal.games.aquaria.moves import Act, Done, Food, Go, Pick, Place, Step, Take, Turn, Use
 from shoal.games.aquaria.rules.game import Aquaria
+from shoal.games.aquaria.rules.scoring import lines_of
 from shoal.games.aquaria.rules.state import FEEDING, INCOME, MICROFLORA, SCORING
 
 
@@ -175,3 +176,14 @@ def test_the_first_space_gives_a_turn_and_after_the_end_the_last_space_counts() 
 def test_only_cards_filter_tokens_and_the_pet_shop_give_the_encyclopedia_bonus() -> None:
     giving = {file for file, _, text, _ in effect_texts(components(2)) if "encyb" in text}
     assert giving == {"cards.toml", "filter.toml", "petshop.toml"}
+
+
+@rule("AQ-R66", "AQ-R115")
+def test_the_red_token_er11_gives_two_cards_and_a_pearl_or_three_points_in_the_end() -> None:
+    state = table(2)
+    give_tokens(state, 0, "ER11")
+    tokens = next(line for line in lines_of(state, 0) if line.item == "tokens")
+    assert [(part.name, part.points) for part in tokens.parts] == [("ER11", 3)]
+    events = play(state, Go("middle"), Use("ER11"), Take("YE20"), Take("YE21"))
+    assert view(state).players[0].held == 2
+    assert gained(events, "pearls") == 1
