@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import signal
 from io import StringIO
 from multiprocessing import active_children
 from pathlib import Path
 from threading import Event, Thread
 
+import pyarrow.parquet
 import pytest
 
 from patience import PATIENCE, until
 from shoal import games
 from shoal.arena import GameResult, Thought, Tournament, hold, played, ratings, report, standings, wilson
 from shoal.arena.running.executors.processes import Processes
+from shoal.arena.running.records import Records
 from shoal.bots import Fault
 from shoal.core import ShoalError, read
 
@@ -42,6 +46,22 @@ def test_rows_and_records_are_the_same_to_the_byte_whatever_the_number_of_proces
     assert len(kept(tmp_path / "one")) == 41
     assert kept(tmp_path / "one") == kept(tmp_path / "two")
     assert [bot.rating for bot in one.bots] == [bot.rating for bot in two.bots]
+
+
+def test_bots_that_search_play_the_same_on_any_number_of_processes(tmp_path: Path) -> None:
+    for jobs in (1, 2):
+        hold(tournament(bots=("sharp", "casual")), 2, jobs, out=tmp_path / str(jobs))
+    assert len(kept(tmp_path / "1")) == 3
+    assert kept(tmp_path / "1") == kept(tmp_path / "2")
+
+
+def test_a_table_for_other_programs_holds_the_same_rows_in_parquet(tmp_path: Path) -> None:
+    hold(tournament(), 20, out=tmp_path, parquet=True)
+    with (tmp_path / "games.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    told = pyarrow.parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    assert len(told) == 40
+    assert [{name: "" if value is None else str(value) for name, value in row.items()} for row in told] == rows
 
 
 def test_games_of_a_round_begin_alike_and_their_records_can_be_read(tmp_path: Path) -> None:
@@ -73,6 +93,21 @@ def test_a_tournament_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path)
     hold(tournament(), 40, 1, out=tmp_path / "out", progress=begun.append)
     assert begun[0] == 13
     assert kept(tmp_path / "out") == kept(tmp_path / "whole")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows sends Ctrl-C another way")
+def test_ctrl_c_while_a_game_is_kept_counts_that_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep = Records.keep
+
+    def interrupted(records: Records, result: GameResult) -> None:
+        keep(records, result)
+        if result.number == 5:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(Records, "keep", interrupted)
+    told = hold(tournament(), 40, out=tmp_path / "out")
+    assert told is not None
+    assert told.games == len((tmp_path / "out" / "journal.jsonl").read_bytes().splitlines()) == 5
 
 
 @pytest.mark.parametrize("spoil", [b'{"number":14,"pla', b"\x00\xff\n", b'{"number":99}\n'])

@@ -10,7 +10,7 @@ import pytest
 import shoal
 from harness.cases import CASES, Case
 from harness.fate import is_heavy
-from harness.play import hidden_places, positions
+from harness.play import game_of, hidden_places, positions
 from harness.secrets_file import secrets_of
 from shoal import games
 from shoal.bots import bot, levels
@@ -18,6 +18,7 @@ from shoal.bots.levels import SECONDS
 from shoal.bots.search import Search, Thinker, Weighed, weighed
 from shoal.core import OVER, Game, Moves, State, View, parse
 from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
+from shoal.games.icecool.moves import Flick
 
 SEARCHED = [case for case in CASES if not is_heavy(case.name)]
 each_case = pytest.mark.parametrize("case", SEARCHED, ids=str)
@@ -29,9 +30,9 @@ def asked(state: State) -> list[tuple[int, View, Moves]]:
     return [(seat, state.view(seat), state.moves(seat)) for seat in state.asked()]
 
 
-def looked(game: Game, view: View, iterations: int) -> list[Weighed]:
+def looked(game: Game, view: View, iterations: int, luck: Random | None = None) -> list[Weighed]:
     """What a search finds in so many iterations."""
-    search = Thinker(game, FEW).begin(view, Random(5))
+    search = Thinker(game, FEW).begin(view, luck or Random(5))
     search.look(iterations)
     return weighed(search)
 
@@ -56,14 +57,29 @@ def test_the_same_luck_and_the_same_view_lead_to_the_same_move(case: Case) -> No
 
 
 @each_case
-def test_its_choice_does_not_change_when_hidden_things_do(case: Case) -> None:
+def test_its_choice_and_the_budget_spent_do_not_change_when_hidden_things_do(case: Case) -> None:
     secrets = secrets_of(case.name)
     for state in hidden_places(case, 33, 2):
         for seat, view, moves in asked(state):
             other = secrets.alter(state, seat, Random(3))
-            found = looked(case.game, view, 6)
-            assert looked(case.game, other.view(seat), 6) == found
+            luck, same_luck = Random(5), Random(5)
+            found = looked(case.game, view, 6, luck)
+            assert looked(case.game, other.view(seat), 6, same_luck) == found
+            assert luck.getstate() == same_luck.getstate()
             assert list(other.moves(seat)) == list(moves)
+
+
+@pytest.mark.parametrize("level", ["gentle", "casual", "sharp", "expert"])
+def test_a_flick_does_not_change_when_hidden_things_do(level: str) -> None:
+    case = next(case for case in CASES if is_heavy(case.name))
+    secrets = secrets_of(case.name)
+    state, seat = [(step.before, step.who) for step in game_of(case, 34) if isinstance(step.answer, Flick)][-1]
+    other = secrets.alter(state, seat, Random(3))
+    assert other.key() != state.key()
+    luck, same_luck = Random(5), Random(5)
+    chosen = bot(case.game, level, luck).answer(state.view(seat), state.moves(seat))
+    assert bot(case.game, level, same_luck).answer(other.view(seat), other.moves(seat)) == chosen
+    assert luck.getstate() == same_luck.getstate()
 
 
 def test_more_iterations_go_on_from_where_fewer_stopped() -> None:

@@ -9,11 +9,14 @@ from random import Random
 import pytest
 
 import shoal
+from harness.cases import CASES, Case
+from harness.play import hidden_places
+from harness.secrets_file import secrets_of
 from shoal import games
 from shoal.bots import bot
 from shoal.core import FATE, ShoalError, Table, read
 from shoal.review import Review, Reviewer, review
-from shoal.review.finding import Finding, find
+from shoal.review.finding import Finding, choice_of, find
 from shoal.review.telling import Decision, Teller
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -115,6 +118,19 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
         found.append(find(table, before, len(table.entries), 60, "seed"))
     assert found[0].choice == found[1].choice == found[2].choice
     assert found[0].chances == found[1].chances == found[2].chances
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=str)
+def test_what_a_decision_cost_and_the_budget_spent_do_not_change_when_hidden_things_do(case: Case) -> None:
+    secrets = secrets_of(case.name)
+    for state in hidden_places(case, 51, 1):
+        for seat in state.asked():
+            other, moves = secrets.alter(state, seat, Random(3)), state.moves(seat)
+            code = moves.codes[-1] if moves.codes else moves.space[0]
+            luck, same_luck = Random(5), Random(5)
+            found = choice_of(case.game, state, state.view(seat), code, 6, luck)
+            assert choice_of(case.game, other, other.view(seat), code, 6, same_luck) == found
+            assert luck.getstate() == same_luck.getstate()
 
 
 def test_sealed_answers_change_no_chance_before_they_are_turned_up() -> None:

@@ -80,11 +80,11 @@ def find(table: Table, before: State, number: int, iterations: int, seed: str) -
     if len(moves) == 1:
         return Finding(number, chances)
     code = before.encode(entry.answer)
-    choice = _choice(game, before, before.view(entry.who), code, iterations, Random(f"{seed}/{number}"))
+    choice = choice_of(game, before, before.view(entry.who), code, iterations, Random(f"{seed}/{number}"))
     return Finding(number, chances, choice, choice is None)
 
 
-def _choice(game: Game, before: State, view: View, code: int, iterations: int, rng: Random) -> Choice | None:
+def choice_of(game: Game, before: State, view: View, code: int, iterations: int, rng: Random) -> Choice | None:
     """What this move cost against the best one that is found from the view; `before` only puts codes into moves."""
     weighing = weigh(game, view, iterations, rng, code)
     made = weighing.of(code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 
+from shoal.arena.running.ctrl_c import ctrl_c_later
 from shoal.arena.running.executors import MOST_JOBS, check_on
 from shoal.arena.running.journal import Journal
 from shoal.arena.running.match import GameResult, Series
@@ -42,9 +43,11 @@ def go_on(
     try:
         with closing(played(series, games, means.jobs, records=records, after=after, on=means.on)) as finished:
             for result in finished:
-                if journal is not None:
-                    journal.keep(result)
-                if take(result):
+                with ctrl_c_later():  # what is kept is also counted
+                    if journal is not None:
+                        journal.keep(result)
+                    enough = take(result)
+                if enough:
                     return
     except KeyboardInterrupt:
         pass

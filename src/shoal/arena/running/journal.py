@@ -7,7 +7,6 @@ from typing import IO, Final
 
 import msgspec
 
-from shoal.arena.running.ctrl_c import ctrl_c_later
 from shoal.arena.running.match import GameResult
 from shoal.arena.running.records import Records
 from shoal.core import ShoalError, Value, parse
@@ -41,13 +40,12 @@ class Journal:
 
     def keep(self, result: GameResult) -> None:
         """Write the record of this game, and then that it is finished."""
+        if self.records is not None:
+            self.records.keep(result)
         finished = msgspec.structs.replace(result, record="")
-        with ctrl_c_later():
-            if self.records is not None:
-                self.records.keep(result)
-            self._file.write(msgspec.json.encode(finished) + b"\n")
-            self._file.flush()
-            self.results.append(finished)
+        self._file.write(msgspec.json.encode(finished) + b"\n")
+        self._file.flush()
+        self.results.append(finished)
 
     def close(self) -> None:
         """Let go of the folder."""
