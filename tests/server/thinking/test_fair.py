@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from patience import until
 from server.players import BOT, ME, OPEN, Browser
 from server.running import Running, running
 from shoal.server.store.rows import Chair, TableSetup
@@ -22,6 +25,9 @@ BOTS = [BOT, BOT, BOT, BOT]
 
 def wish(*seats: object, public: bool = True) -> dict[str, object]:
     return {"game": "getbit", "seats": seats, "options": {"limbs": 8}, "public": public}
+
+
+WADE = {"kind": "wade"}
 
 
 def open_tables(browser: Browser) -> list[str]:
@@ -65,6 +71,55 @@ def test_tables_that_somebody_leaves_to_bots_play_on_and_together_no_faster_than
         for each, number in zip(looking, left, strict=True):
             each.catch_up(number + 3)  # the first two may have been under way when she left
         assert time.monotonic() - began >= pace * tables
+
+
+def fill_all_places(server: Running, gate: Path) -> None:
+    """Keep the only worker busy until the gate opens, and let a second question wait in front of it."""
+    cleo = Browser(server.port, "Cleo")
+    for _ in range(2):
+        assert cleo.look(cleo.make(ME, game="tides"), 0).play(WADE)["kind"] == "done"
+    until(gate.with_suffix(".asked").exists)
+
+
+def until_waiting(browser: Browser, questions: int) -> None:
+    """Wait until so many questions wait for their turn at the workers."""
+    until(lambda: f"\nshoal_thoughts_waiting {questions}\n" in browser.get("/metrics").text)
+
+
+def tables_by(row: int, data: Path) -> list[str]:
+    """The tables whose log has this row, in the order in which these were written."""
+    with sqlite3.connect(data) as file:
+        asked = "SELECT id FROM log JOIN tables ON key = tablekey WHERE number = ? ORDER BY log.rowid"
+        return [table for (table,) in file.execute(asked, (row,))]
+
+
+def ask_bot(browser: Browser) -> str:
+    """A new table where a bot is asked."""
+    return browser.make(BOT, game="tides")
+
+
+def ask_fate(browser: Browser) -> str:
+    """A new table where fate is asked."""
+    table = browser.make(ME, game="tides")
+    assert browser.look(table, 0).play(WADE)["kind"] == "done"
+    return table
+
+
+@pytest.mark.parametrize(("ask", "answer"), [(ask_bot, 1), (ask_fate, 2)])
+def test_whoever_has_one_table_waits_for_no_more_of_somebodys_many_than_are_worked_at_together(
+    tmp_path: Path, gate: Path, ask: Callable[[Browser], str], answer: int
+) -> None:
+    with running(tmp_path / "live.db", workers=1) as server:
+        ada, bob = Browser(server.port, "Ada"), Browser(server.port, "Bob")
+        fill_all_places(server, gate)
+        many = [ask(ada) for _ in range(6)]
+        until_waiting(ada, 6)
+        one = ask(bob)
+        until_waiting(bob, 7)
+        gate.touch()
+        until(lambda: {*many, one} <= {*tables_by(answer, tmp_path / "live.db")})
+    served = [table for table in tables_by(answer, tmp_path / "live.db") if table in (*many, one)]
+    assert one in served[:3]  # one of hers where both places became free at different moments, else two
 
 
 def test_many_open_tables_of_one_person_leave_room_in_the_list_for_those_of_others(tmp_path: Path) -> None:

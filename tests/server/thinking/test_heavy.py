@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
-
-import pytest
 
 from patience import until
 from server.players import BOT, ME, Browser, Looking, play_out
@@ -15,17 +12,7 @@ from shoal import games
 from shoal.core import Seeded
 from shoal.server.replays.making import read_record
 
-GAMES = str(Path(__file__).parents[1] / "games")
 WADE = {"kind": "wade"}
-
-
-@pytest.fixture
-def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the file has to be that lets fate answer; the game that asks for it is there meanwhile."""
-    monkeypatch.setenv("SHOAL_GAMES", os.pathsep.join(filter(None, [os.environ.get("SHOAL_GAMES"), GAMES])))
-    monkeypatch.setenv("SHOAL_TEST_GATE", str(tmp_path / "gate.open"))
-    monkeypatch.setattr(games, "__path__", [*games.__path__, GAMES])
-    return tmp_path / "gate.open"
 
 
 def wade(looking: Looking, gate: Path) -> None:
