@@ -20,6 +20,7 @@ import uvloop
 
 from attackers import ATTACKS
 from beside import Thinker
+from long_logs import keep_long_logs
 from rounds import Round, play_round
 from sides import Ours
 from sockets import ask
@@ -36,8 +37,13 @@ LOOKS = 0.1
 class Usual(Ours):
     """Our server as it comes."""
 
+    @property
+    def data(self) -> Path:
+        """The file in which it keeps everything."""
+        return Path(self._folder.name) / "data.db"
+
     def _command(self) -> list[str]:
-        given = ["--port", str(self.port), "--data", f"{self._folder.name}/data.db", "--pace", "0"]
+        given = ["--port", str(self.port), "--data", str(self.data), "--pace", "0"]
         return [sys.executable, "-m", "shoal.server", *given]
 
     def memory(self) -> int:
@@ -81,7 +87,7 @@ async def felt(side: Usual, name: str, seconds: float, rng: Random) -> Felt:
     table = (await ask(side.port, "/api/tables", wish, cookie)).field("table")
     found = Felt(side.memory())
     watch = asyncio.create_task(_watch(side, found))
-    attacker = await _attacker(side, name, table, seconds) if name else None
+    attacker = await _attacker(side, name, table, cookie, seconds) if name else None
     while found.rounds.lasted < seconds:
         found.rounds += await play_round(side, TABLES, rng)
     if attacker is not None:
@@ -91,11 +97,10 @@ async def felt(side: Usual, name: str, seconds: float, rng: Random) -> Felt:
     return found
 
 
-async def _attacker(side: Usual, name: str, table: str, seconds: float) -> asyncio.subprocess.Process:
+async def _attacker(side: Usual, name: str, table: str, cookie: str, seconds: float) -> asyncio.subprocess.Process:
     program = str(Path(__file__).with_name("attackers.py"))
-    return await asyncio.create_subprocess_exec(
-        sys.executable, program, name, str(side.port), table, str(seconds), stdout=PIPE
-    )
+    told = (name, str(side.port), table, cookie, str(side.data), str(seconds))
+    return await asyncio.create_subprocess_exec(sys.executable, program, *told, stdout=PIPE)
 
 
 async def _watch(side: Usual, found: Felt) -> None:
@@ -112,6 +117,7 @@ async def attacks(names: list[str], seconds: float) -> bool:
     for name in ["", *names]:
         side = Usual(Thinker)
         async with side.running():
+            await keep_long_logs(side.data)
             await play_round(side, TABLES, Random(1))
             found = await felt(side, name, seconds, Random(2))
         print(f"{name or '(nobody attacks)':26}{found}   {found.attack}", flush=True)
