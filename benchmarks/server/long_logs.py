@@ -15,7 +15,7 @@ from shoal.server.table.live_table import LiveTable
 from shoal.server.table.wishes import act
 from shoal.server.wire.said import Play, Undo
 
-LOGS = [f"long{number:09}" for number in range(40)]
+LOGS = [f"long{number:09}" for number in range(20)]
 """The names of the tables."""
 LONGEST = 3500
 """Rows of each log, in which some 2200 moves were taken back; the game is not over yet."""
