@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import shoal
 from games.getbit.positions import Position, position
@@ -14,8 +15,9 @@ from shoal.bots.search import Thinker, Weighed, weighed, worked_out
 from shoal.bots.search.exact import Backwards
 from shoal.bots.search.matrix import solve
 from shoal.bots.search.regrets import matched
-from shoal.core import State
+from shoal.core import State, View, playout
 from shoal.core.contract.knowledge import Effort, Tuning
+from shoal.core.contract.state import NOBODY
 
 GETBIT = games.find("getbit")
 LAST_LIMBS = "a1:1 a2:1 b1:1 b2:1"
@@ -98,6 +100,55 @@ def test_a_game_that_may_last_longer_or_hides_hands_is_not_worked_out() -> None:
     hidden = position("a1 b1 a2 b2", limbs=LAST_LIMBS, played="b1:4", round=5, options={"memory": True})
     assert worked_out(GETBIT, hidden.view("a1"), 2) is None
     assert worked_out(games.find("goofspiel"), shoal.new("goofspiel", 2, seed=1).view(0), 2) is None
+
+
+def endings(seats: int, games: int, *, memory: bool) -> list[State]:
+    """Where random games come to their last two rounds, with nothing sealed and with one card sealed."""
+    found = []
+    for seed in range(games):
+        state, luck = GETBIT.begin(seats, {"memory": memory}), Random(f"{seats}/{seed}")
+        playout(state, luck, until=is_ending)
+        if state.who >= 0:
+            found += [state, _after(state, state.who, state.codes(state.who)[:1])]
+    return found
+
+
+def is_ending(state: State) -> bool:
+    return state.sealed() > 0 and GETBIT.knowledge.rounds_left(state) <= 2
+
+
+def possible(view: View) -> set[object]:
+    """The positions that a seat with this view imagines, in forty tries."""
+    worlds = [GETBIT.imagine(view, Random(luck)) for luck in range(40)]
+    for world in worlds:
+        world.unseal(NOBODY)
+    return {world.position() for world in worlds}
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 40), (4, 120)])
+def test_an_ending_with_hidden_hands_is_worked_out_only_where_no_others_are_possible(seats: int, games: int) -> None:
+    views = [state.view(seat) for state in endings(seats, games, memory=True) for seat in state.asked()]
+    clear = [len(possible(view)) == 1 for view in views]
+    assert [worked_out(GETBIT, view, 2) is not None for view in views] == clear
+    assert {True, False} == set(clear)
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 5), (4, 12)])
+def test_an_ending_of_an_open_game_is_worked_out(seats: int, games: int) -> None:
+    views = [state.view(seat) for state in endings(seats, games, memory=False) for seat in state.asked()]
+    assert views
+    assert all(worked_out(GETBIT, view, 2) for view in views)
+
+
+def test_a_memory_game_in_which_a_seat_knows_all_hands_is_worked_out_like_an_open_one() -> None:
+    opened, closed = [
+        position("a1 b1 a2 b2", limbs=LAST_LIMBS, played="b1:4 a2:21", round=5, options={"memory": memory}).view("a1")
+        for memory in (False, True)
+    ]
+    assert worked_out(GETBIT, closed, 2) is None
+    filled = worked_out(GETBIT, replace(closed, robots=opened.robots), 2)
+    assert filled is not None
+    assert filled == worked_out(GETBIT, opened, 2)
 
 
 @pytest.mark.parametrize("limbs", [LAST_LIMBS, "a1:2 a2:1 b1:1 b2:1"])

@@ -11,12 +11,14 @@ from shoal.core.contract.state import NOBODY, State
 
 
 def worked_out(game: Game, view: View, rounds: int, worked: Backwards | None = None) -> list[Weighed] | None:
-    """What this seat should mix now, if nothing is hidden and the game can last so many rounds more at most."""
+    """What this seat should mix now, if no more than choices is hidden and so many rounds are left at most."""
     assert view.seat is not None
+    if game.knowledge.hides(view):
+        return None
     state = game.imagine(view, Random(0))
     sealed = state.sealed_by(view.seat)
     state.unseal(NOBODY)
-    if not is_near(game, state, rounds) or _is_hidden(game, view, state):
+    if not is_near(game, state, rounds):
         return None
     return next_moves((worked or Backwards(game.knowledge, Random(0))).solved(state), view.seat, sealed)
 
@@ -24,13 +26,6 @@ def worked_out(game: Game, view: View, rounds: int, worked: Backwards | None = N
 def is_near(game: Game, state: State, rounds: int) -> bool:
     """Whether everybody chooses in secret now, and so few rounds are left at most."""
     return state.sealed() > 0 and game.knowledge.rounds_left(state) <= rounds
-
-
-def _is_hidden(game: Game, view: View, state: State) -> bool:
-    """Whether the seat could take the position for another one."""
-    other = game.imagine(view, Random(1))
-    other.unseal(NOBODY)
-    return other.position() != state.position()
 
 
 def next_moves(solved: Solved, seat: int, sealed: list[int]) -> list[Weighed]:

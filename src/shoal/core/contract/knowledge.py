@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.core.contract.drive import any_move, playout
 from shoal.core.contract.state import State
+from shoal.core.contract.view import View
 from shoal.core.value import Value
 
 
@@ -71,6 +72,10 @@ class Knowledge:
     def rounds_left(self, state: State) -> int:
         """How many rounds the game can last from here at most, where it is small enough to be worked out to the end."""
         return ENDLESS
+
+    def hides(self, view: View) -> bool:
+        """Whether anything may be hidden from the seat of this view but what others have sealed."""
+        return True
 
     def gain(self, state: State, seat: int, code: int, rng: Random) -> float:
         """What this move brings its seat soon, in whatever greedy players of the game count; here nothing is known."""

@@ -7,8 +7,10 @@ from typing import Final
 
 from shoal.core.contract.knowledge import ENDLESS, Knowledge, Tuning
 from shoal.core.contract.state import State
+from shoal.core.contract.view import View
 from shoal.games.getbit.pieces import PIECES_LEFT
 from shoal.games.getbit.state import GetBitState
+from shoal.games.getbit.view import GetBitView, Robot
 
 ONE_EACH: Final = Tuning(depth=6)
 TWO_EACH: Final = Tuning(depth=6, simple=0.8, foresight=600)
@@ -47,6 +49,11 @@ class GetBitKnowledge(Knowledge):
         rounds = 1 + sum([PIECES_LEFT[state.limbs[robot]] - 1 for robot in state.line])
         return rounds if rounds <= FEW_ROUNDS or state.setup.top <= FEW_CARDS else ENDLESS
 
+    def hides(self, view: View) -> bool:
+        """Whether the hand of a robot in line is not known: a robot that has laid no card holds them all."""
+        assert isinstance(view, GetBitView)
+        return any(not _is_known(view.robots[robot]) for robot in view.line)
+
     def gain(self, state: State, seat: int, code: int, rng: Random) -> float:
         """The limbs that this seat has more than others have on average when the round is over, whatever they play."""
         after = self.round_after(state, seat, code, rng)
@@ -60,3 +67,7 @@ class GetBitKnowledge(Knowledge):
     def tuning(self, start: State) -> Tuning:
         assert isinstance(start, GetBitState)
         return TWO_EACH if start.setup.two_each else ONE_EACH
+
+
+def _is_known(robot: Robot) -> bool:
+    return not robot.laid or (robot.hand is not None and robot.table is not None)
