@@ -9,23 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 import shoal
+from bots.endings import GETBIT, LAST_LIMBS, after, last, of_three
 from games.getbit.positions import Position, position
 from shoal import games
-from shoal.bots.search import Thinker, Weighed, weighed, worked_out
+from shoal.bots.search import Thinker, Weighed, worked_out
 from shoal.bots.search.exact import Backwards
 from shoal.bots.search.matrix import solve
 from shoal.bots.search.regrets import matched
 from shoal.core import State, View, playout
-from shoal.core.contract.knowledge import Effort, Tuning
+from shoal.core.contract.knowledge import Effort
 from shoal.core.contract.state import NOBODY
-
-GETBIT = games.find("getbit")
-LAST_LIMBS = "a1:1 a2:1 b1:1 b2:1"
-EQUILIBRIUM = Tuning(depth=6)
-
-
-def last(line: str, limbs: str = LAST_LIMBS) -> Position:
-    return position(line, limbs=limbs, round=5)
 
 
 def found_in(there: Position, name: str, rounds: int = 2) -> dict[int, Weighed]:
@@ -109,7 +102,7 @@ def endings(seats: int, games: int, *, memory: bool) -> list[State]:
         state, luck = GETBIT.begin(seats, {"memory": memory}), Random(f"{seats}/{seed}")
         playout(state, luck, until=is_ending)
         if state.who >= 0:
-            found += [state, _after(state, state.who, state.codes(state.who)[:1])]
+            found += [state, after(state, state.who, state.codes(state.who)[:1])]
     return found
 
 
@@ -166,33 +159,17 @@ def best_answer(backwards: Backwards, state: State, seat: int) -> float:
     if state.who < 0:
         return state.worth(seat)
     if not state.sealed():
-        return best_answer(backwards, _after(state, state.who, state.codes(state.who)[:1]), seat)
+        return best_answer(backwards, after(state, state.who, state.codes(state.who)[:1]), seat)
     plans = backwards.solved(state).plans
     most = 0.0
     for mine in plans[seat]:
         total = 0.0
         for theirs in plans[1 - seat]:
             if theirs.chance > 0:
-                after = _after(_after(state, seat, mine.codes), 1 - seat, theirs.codes)
-                total += theirs.chance * best_answer(backwards, after, seat)
+                reached = after(after(state, seat, mine.codes), 1 - seat, theirs.codes)
+                total += theirs.chance * best_answer(backwards, reached, seat)
         most = max(most, total)
     return most
-
-
-def _after(state: State, seat: int, codes: list[int]) -> State:
-    after = state.copy()
-    for code in codes:
-        after.apply(seat, code)
-    return after
-
-
-def test_a_search_comes_near_the_exact_value_and_mix() -> None:
-    there = last("a1 b1 a2 b2")
-    search = Thinker(GETBIT, Effort(0), EQUILIBRIUM).begin(there.view("a1"), Random(1))
-    search.look(1500)
-    exact, near = found_in(there, "a1"), weighed(search)
-    assert sum(each.share * each.worth for each in near) == pytest.approx(0.76, abs=0.15)
-    assert all(each.share < 0.2 for each in near if exact[each.code].worth < 0.5)
 
 
 def test_a_strong_bot_plays_the_ending_as_it_was_worked_out() -> None:
@@ -206,7 +183,6 @@ def test_a_strong_bot_plays_the_ending_as_it_was_worked_out() -> None:
 
 
 def test_three_robots_are_worked_out_too_and_the_one_in_front_has_little_hope() -> None:
-    there = position("P Q R", out="S", limbs="P1 Q1 R1", round=9)
-    found = Backwards(GETBIT.knowledge, Random(0)).solved(there.state)
+    found = Backwards(GETBIT.knowledge, Random(0)).solved(of_three().state)
     assert found.doubt < 0.01
     assert found.worths[0] < 0.01 < found.worths[2] < found.worths[1]
