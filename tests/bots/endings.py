@@ -43,20 +43,21 @@ def even_mix(plans: Sequence[Plan]) -> Mix:
     return [(plan.codes, 1 / len(plans)) for plan in plans]
 
 
-def brought(backwards: Backwards, state: State, seat: int, codes: list[int], mixes: Mapping[int, Mix]) -> float:
-    """What a seat gets that seals these codes, if the others draw from their mixes and later rounds are solved."""
+def drawn(state: State, seat: int, codes: Sequence[int], mixes: Mapping[int, Mix]) -> list[tuple[float, State]]:
+    """Where a round ends in which this seat seals these codes and all others draw from their mixes, with chances."""
     ways = [(1.0, after(state, seat, codes))]
     for other, mix in mixes.items():
-        likely = [(theirs, chance) for theirs, chance in mix if other != seat and chance > 0]
-        if likely:
+        if other != seat:
+            likely = [(theirs, chance) for theirs, chance in mix if chance > 0]
             ways = [(way * chance, after(there, other, theirs)) for way, there in ways for theirs, chance in likely]
-    return sum(way * backwards.solved(there).worths[seat] for way, there in ways)
+    return ways
 
 
 def gains(backwards: Backwards, state: State, mixes: Mapping[int, Mix]) -> list[float]:
-    """What each seat would gain by its best answer to the mixes of the others, in the order of the mixes."""
+    """What each seat would gain by leaving its mix in this round, in the order of the mixes."""
     found = []
     for seat, mix in mixes.items():
-        worths = [brought(backwards, state, seat, codes, mixes) for codes, _ in mix]
+        ends = [drawn(state, seat, codes, mixes) for codes, _ in mix]
+        worths = [sum(way * backwards.solved(there).worths[seat] for way, there in each) for each in ends]
         found.append(max(worths) - sum(chance * worth for (_, chance), worth in zip(mix, worths, strict=True)))
     return found

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
+from math import prod
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 import shoal
-from bots.endings import GETBIT, LAST_LIMBS, after, last, of_three
+from bots.endings import GETBIT, LAST_LIMBS, after, drawn, last, of_three, solved_mix
 from games.getbit.positions import Position, position
 from shoal import games
 from shoal.bots.search import Thinker, Weighed, worked_out
@@ -60,6 +62,25 @@ def test_three_who_match_regrets_come_near_an_equilibrium_and_say_how_near() -> 
     found = matched(outcomes, [2, 2, 2], [0, 1, 2])
     assert found.gain < 0.01
     assert sum(found.worths) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_three_who_match_regrets_could_gain_is_what_the_best_answers_gain(seed: int) -> None:
+    luck = Random(seed)
+    sizes = [luck.randint(2, 5) for _ in range(3)]
+    choices = list(product(*map(range, sizes)))
+    outcomes = {chosen: [luck.random() for _ in sizes] for chosen in choices}
+    found = matched(list(outcomes.values()), sizes, [0, 1, 2])
+    chances = {chosen: [found.mixes[seat][each] for seat, each in enumerate(chosen)] for chosen in choices}
+    for seat, size in enumerate(sizes):
+        brought = [0.0] * size
+        for chosen in choices:
+            brought[chosen[seat]] += outcomes[chosen][seat] * prod(chances[chosen][:seat] + chances[chosen][seat + 1 :])
+        assert found.means[seat] == pytest.approx(brought)
+        worth = sum(outcomes[chosen][seat] * prod(chances[chosen]) for chosen in choices)
+        assert found.worths[seat] == pytest.approx(worth)
+    gained = [max(means) - worth for means, worth in zip(found.means, found.worths, strict=True)]
+    assert found.gain == pytest.approx(max(gained))
 
 
 def test_who_leads_with_both_robots_wins_when_everybody_has_one_limb_left() -> None:
@@ -154,22 +175,24 @@ def test_nobody_gains_by_leaving_the_solution_of_an_ending(limbs: str) -> None:
     assert best_answer(backwards, state, 1) == pytest.approx(1 - value, abs=1e-6)
 
 
+@pytest.mark.parametrize("limbs", ["P1 Q1 R1", "P1 Q1 R2", "P2 Q1 R1"])
+def test_nobody_of_three_gains_more_by_leaving_the_solution_than_it_says(limbs: str) -> None:
+    state, backwards = of_three(limbs).state, Backwards(GETBIT.knowledge, Random(0))
+    solved = backwards.solved(state)
+    gained = [best_answer(backwards, state, seat) - solved.worths[seat] for seat in solved.plans]
+    assert 0 < max(gained) <= solved.doubt + 1e-9 < 0.001
+
+
 def best_answer(backwards: Backwards, state: State, seat: int) -> float:
-    """What a seat gets that knows the other's mix in every round and leaves its own."""
+    """What a seat gets that knows the mixes of the others in every round and leaves its own."""
     if state.who < 0:
         return state.worth(seat)
     if not state.sealed():
         return best_answer(backwards, after(state, state.who, state.codes(state.who)[:1]), seat)
     plans = backwards.solved(state).plans
-    most = 0.0
-    for mine in plans[seat]:
-        total = 0.0
-        for theirs in plans[1 - seat]:
-            if theirs.chance > 0:
-                reached = after(after(state, seat, mine.codes), 1 - seat, theirs.codes)
-                total += theirs.chance * best_answer(backwards, reached, seat)
-        most = max(most, total)
-    return most
+    mixes = {other: solved_mix(plans[other]) for other in plans}
+    ends = [drawn(state, seat, plan.codes, mixes) for plan in plans[seat]]
+    return max(sum(way * best_answer(backwards, there, seat) for way, there in each) for each in ends)
 
 
 def test_a_strong_bot_plays_the_ending_as_it_was_worked_out() -> None:
