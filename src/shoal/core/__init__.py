@@ -11,6 +11,7 @@ from shoal.core.contract.rulebook import Chapter
 from shoal.core.contract.state import State
 from shoal.core.contract.view import View
 from shoal.core.contract.words import Words, counted, listed, ordinal
+from shoal.core.deadline import NO_DEADLINE, Deadline
 from shoal.core.errors import BadRecord, NotAnAnswer, NotYourTurn, Refused, ShoalError
 from shoal.core.playing.fate import ByHand, Enumerated, FateSource, Recorded, Seeded
 from shoal.core.playing.lesson import Lesson, LessonStep, lesson_of
@@ -21,6 +22,7 @@ from shoal.core.value import Value, convert, parse, reader
 
 __all__ = [
     "FATE",
+    "NO_DEADLINE",
     "OVER",
     "Ask",
     "BadRecord",
@@ -28,6 +30,7 @@ __all__ = [
     "Chapter",
     "Choose",
     "Chooser",
+    "Deadline",
     "Draw",
     "Entry",
     "Enumerated",

@@ -6,12 +6,18 @@ from random import Random
 
 from shoal.bots.search.exact import Backwards, Plan, Solved
 from shoal.bots.search.weighed import Weighed
-from shoal.core import Game, View
+from shoal.core import NO_DEADLINE, Deadline, Game, View
 from shoal.core.contract.state import NOBODY, State
+from shoal.core.deadline import TimeIsUp
 
 
-def worked_out(game: Game, view: View, rounds: int, worked: Backwards | None = None) -> list[Weighed] | None:
-    """What this seat should mix now, if no more than choices is hidden and so many rounds are left at most."""
+def worked_out(
+    game: Game, view: View, rounds: int, worked: Backwards | None = None, deadline: Deadline = NO_DEADLINE
+) -> list[Weighed] | None:
+    """What this seat should mix now, if no more than choices is hidden and so many rounds are left at most.
+
+    Nothing, too, if that is not found in time; what was solved on the way is remembered.
+    """
     assert view.seat is not None
     if game.knowledge.hides(view):
         return None
@@ -20,7 +26,11 @@ def worked_out(game: Game, view: View, rounds: int, worked: Backwards | None = N
     state.unseal(NOBODY)
     if not is_near(game, state, rounds):
         return None
-    return next_moves((worked or Backwards(game.knowledge, Random(0))).solved(state), view.seat, sealed)
+    try:
+        solved = (worked or Backwards(game.knowledge, Random(0))).solved(state, deadline)
+    except TimeIsUp:
+        return None
+    return next_moves(solved, view.seat, sealed)
 
 
 def is_near(game: Game, state: State, rounds: int) -> bool:

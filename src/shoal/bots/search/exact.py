@@ -13,6 +13,7 @@ from shoal.bots.search.regrets import matched
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.knowledge import ENDLESS, Knowledge
 from shoal.core.contract.state import State
+from shoal.core.deadline import NO_DEADLINE, Deadline, TimeIsUp
 
 
 class Plan:
@@ -48,9 +49,11 @@ class Backwards:
         self.rounds: int = rounds
         self.start: State | None = None
         self.known: dict[object, Solved] = {}
+        self.deadline: Deadline = NO_DEADLINE
 
-    def solved(self, state: State) -> Solved:
-        """The solution of this position, in which nothing is sealed yet."""
+    def solved(self, state: State, deadline: Deadline = NO_DEADLINE) -> Solved:
+        """The solution of this position, in which nothing is sealed yet; `TimeIsUp` if it takes too long."""
+        self.deadline = deadline
         if self.rounds != ENDLESS:
             self.start = state
             self.known = {}
@@ -111,6 +114,8 @@ class Backwards:
 
     def _in_secret(self, state: State) -> Solved:
         """The equilibrium of the round that begins here."""
+        if self.deadline.is_past():
+            raise TimeIsUp
         seats = state.asked()
         plans: dict[int, list[Plan]] = {seat: [] for seat in seats}
         outcomes: list[list[float]] = []

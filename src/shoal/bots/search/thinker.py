@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from time import thread_time
 from typing import Final
 
 from shoal.bots.search.character import Character
@@ -11,13 +10,16 @@ from shoal.bots.search.endings import worked_out
 from shoal.bots.search.exact import Backwards
 from shoal.bots.search.kept import Kept, kept
 from shoal.bots.search.search import Search
-from shoal.bots.search.weighed import drawn_code, gain, most_tried, weighed
-from shoal.core import Game, Move, Moves, State, View
+from shoal.bots.search.weighed import Weighed, drawn_code, gain, most_tried, weighed
+from shoal.core import Deadline, Game, Move, Moves, State, View
 from shoal.core.contract.knowledge import Effort, Knowledge, Tuning
 from shoal.core.contract.state import NOBODY
 
 WORLDS: Final = 24
 """So many states are imagined; those that come to the same are taken together."""
+
+SOLVING: Final = 0.75
+"""The share of its time that exact play may take; who is not done by then searches in the rest."""
 
 
 class Thinker:
@@ -53,14 +55,15 @@ class Thinker:
 
     def _chosen(self, view: View, rng: Random) -> int:
         """The code of the move to make."""
-        known = worked_out(self.game, view, self.effort.exact, self._worked) if self.effort.exact else None
+        deadline = Deadline(self.effort.seconds)
+        known = self._worked_out(view)
         if known is not None:
             return drawn_code(known, rng, 0.0)
         search = self.begin(view, rng)
         if self._kept is not None:
             self._kept.help(search)
             self._kept = None
-        self._look(search)
+        self._look(search, deadline)
         found = weighed(search)
         if self.character is not None:
             luck = rng.random()
@@ -69,15 +72,21 @@ class Thinker:
         self._kept = kept(search, code)
         return code
 
-    def _look(self, search: Search) -> None:
+    def _worked_out(self, view: View) -> list[Weighed] | None:
+        """What to mix where the game can be worked out to its end, and in time."""
+        if not self.effort.exact:
+            return None
+        deadline = Deadline(SOLVING * self.effort.seconds)
+        return worked_out(self.game, view, self.effort.exact, self._worked, deadline)
+
+    def _look(self, search: Search, deadline: Deadline) -> None:
         """Look ahead until that was done as often as the effort says, or time is up, but once if it never was."""
         if not self.effort.seconds:
             search.look(self.effort.iterations - search.iterations)
             return
-        until = thread_time() + self.effort.seconds
         while search.iterations < self.effort.iterations:
             search.look(1)
-            if thread_time() >= until:
+            if deadline.is_past():
                 break
 
     def begin(self, view: View, rng: Random) -> Search:
