@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from shoal.bots.search import BOLD, CAREFUL, GREEDY, Character, Thinker
-from shoal.core import Chooser, Game, Move, Moves, Player, ShoalError, Value, View, listed
+from shoal.core import Chooser, Deadline, Game, LongChooser, Move, Moves, Player, ShoalError, Value, View, listed
 from shoal.core.contract.knowledge import Effort, Knowledge
 
 NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
@@ -39,8 +39,8 @@ EXPERT: Final = Level("expert", "Thinks hard, for up to five seconds a move.", "
 
 LEVELS: Final = (RANDOM, GENTLE, CASUAL, SHARP, EXPERT)
 
-SECONDS: Final = {SHARP.name: 1.0, EXPERT.name: 5.0}
-"""How long a level that looks ahead may think about a move where somebody waits for it."""
+SECONDS: Final = {SHARP.name: 0.9, EXPERT.name: 4.5}
+"""So long a level that looks ahead thinks about a move where somebody waits; to finish what it is at takes the rest."""
 
 CHARACTERS: Final = (BOLD, CAREFUL, GREEDY)
 """Ways to play at the same strength, for levels that look ahead: `sharp-bold`, `expert-careful`, `sharp-greedy`."""
@@ -124,7 +124,14 @@ def _chooser(game: Game, level: str, *, awaited: bool = False) -> Chooser | None
         return None
     if isinstance(how, float):
         return None if game.casual is None else _slipping(game.casual, how)
+    if how is not None and awaited and level in SECONDS:
+        return _in_time(getattr(game, level), SECONDS[level])
     return how
+
+
+def _in_time(choose: LongChooser, seconds: float) -> Chooser:
+    """A chooser that chooses as this one does, but has only so long for each move."""
+    return lambda view, moves, rng: choose(view, moves, rng, Deadline(seconds))
 
 
 def _slipping(choose: Chooser, often: float) -> Chooser:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -20,12 +20,19 @@ from shoal.core.contract.state import State
 from shoal.core.contract.study import Study
 from shoal.core.contract.view import View
 from shoal.core.contract.words import Words
+from shoal.core.deadline import NO_DEADLINE, Deadline
 from shoal.core.errors import NotAnAnswer, ShoalError, quoted
 from shoal.core.value import Value, convert
 
 Setting = bool | int | str
 Chooser = Callable[[View, Moves, Random], Move]
 """How a bot picks one of its moves: from what its seat sees, never from the state."""
+
+
+class LongChooser(Protocol):
+    """A chooser that thinks for long, but answers with what it has found so far when the deadline is past."""
+
+    def __call__(self, view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE) -> Move: ...
 
 
 class Tried(Value, frozen=True):
@@ -116,8 +123,8 @@ class Game:
     """A quick sensible player of this game, where there is one."""
     gentle: Chooser | float | None = None
     """An easy player: one of its own, or how often it makes any move where a casual one would think."""
-    sharp: Chooser | Effort | None = None
-    expert: Chooser | Effort | None = None
+    sharp: LongChooser | Effort | None = None
+    expert: LongChooser | Effort | None = None
     """Better players: with ways of their own to choose, or how much effort a search makes for them."""
     knowledge: Knowledge = Knowledge()
     """What a search of this game should know."""

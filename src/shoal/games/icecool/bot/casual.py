@@ -3,7 +3,8 @@
 It thinks of some flicks, tries them in a quick sketch of the world, with its hand's own error, and likes those that
 work most of the time (`planner`). The best are tried once more in the real physics. Then it flicks, and its hand errs
 as it knows it does: that makes it a weaker or a stronger player. A newcomer thinks of a few flicks only. An expert
-looks further: at what the best flicks leave to others, and to itself (`outlook`).
+looks further: at what the best flicks leave to others, and to itself (`outlook`). Whoever runs out of time has thought
+of less, but always of something.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ from typing import Final, TypeAlias
 
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.view import View
+from shoal.core.deadline import NO_DEADLINE, Deadline
 from shoal.games.icecool.bot.aim_error import CASUAL, MASTERLY, STEADY, UNSURE, Hand
 from shoal.games.icecool.bot.aims import Aims
 from shoal.games.icecool.bot.outlook import Outlook
-from shoal.games.icecool.bot.planner import planned
+from shoal.games.icecool.bot.planner import Idea, best_of, planned
 from shoal.games.icecool.moves import Done, Flick, Place, Skate, ToLine
 from shoal.games.icecool.school.school import the_school
 from shoal.games.icecool.view import IceCoolView
 
-Thought: TypeAlias = Callable[[IceCoolView, Aims, Hand, Random], Flick]
+Thought: TypeAlias = Callable[[IceCoolView, Aims, Hand, Random, Deadline], Flick]
 """How somebody finds the flick that the hand should try."""
 
 IDEAS: Final = 36
@@ -49,17 +51,19 @@ def choose_gently(view: View, moves: Moves, rng: Random) -> Move:
     return choose_with(UNSURE, _at_a_glance, view, moves, rng)
 
 
-def choose_sharply(view: View, moves: Moves, rng: Random) -> Move:
+def choose_sharply(view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE) -> Move:
     """What somebody with a steady hand does."""
-    return choose_with(STEADY, _surest, view, moves, rng)
+    return choose_with(STEADY, _surest, view, moves, rng, deadline)
 
 
-def choose_expertly(view: View, moves: Moves, rng: Random) -> Move:
+def choose_expertly(view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE) -> Move:
     """What somebody does who has a master's hand, thinks of more flicks and looks beyond them."""
-    return choose_with(MASTERLY, _with_outlook, view, moves, rng)
+    return choose_with(MASTERLY, _with_outlook, view, moves, rng, deadline)
 
 
-def choose_with(hand: Hand, thought: Thought, view: View, moves: Moves, rng: Random) -> Move:
+def choose_with(
+    hand: Hand, thought: Thought, view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE
+) -> Move:
     """The best move that comes to mind, done as well as this hand can."""
     assert isinstance(view, IceCoolView)
     if view.phase == "skate":
@@ -69,7 +73,7 @@ def choose_with(hand: Hand, thought: Thought, view: View, moves: Moves, rng: Ran
     assert view.seat is not None
     if view.lines and view.penguins[view.seat].stuck is not None:
         return ToLine(view.lines[int(rng.random() * float(len(view.lines)))].room)
-    return hand.flick(thought(view, Aims(view, view.seat), hand, rng), rng)
+    return hand.flick(thought(view, Aims(view, view.seat), hand, rng, deadline), rng)
 
 
 def _place(rng: Random) -> Place:
@@ -81,7 +85,7 @@ def _place(rng: Random) -> Place:
     )
 
 
-def _at_a_glance(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Flick:
+def _at_a_glance(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random, _deadline: Deadline) -> Flick:
     """The flick that looks best among a few."""
     from shoal.games.icecool.physics import LightWorld  # only whoever thinks loads the engine
 
@@ -89,24 +93,24 @@ def _at_a_glance(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Fli
     return planned(aims, world, hand, IDEAS // FEW, TRIES // FEW, rng).best()[0].flick
 
 
-def _surest(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Flick:
+def _surest(_view: IceCoolView, aims: Aims, hand: Hand, rng: Random, deadline: Deadline) -> Flick:
     """The flick that this hand should try: it works most of the time, and in the real physics."""
     from shoal.games.icecool.physics import LightWorld, simulate  # only whoever thinks loads the engine
 
-    best = planned(aims, LightWorld(aims.spots, aims.seat), hand, IDEAS, TRIES, rng).best(CHECKED)
-    sure = []
-    for idea in best:
+    def checked(idea: Idea) -> float:
         motion = simulate(aims.spots, aims.seat, hand.flick(idea.flick, rng))
-        sure.append(idea.mean + 0.5 * aims.worth(list(motion.happened), motion.rest[aims.seat]))
-    return best[sure.index(max(sure))].flick
+        return idea.mean + 0.5 * aims.worth(list(motion.happened), motion.rest[aims.seat])
+
+    world = LightWorld(aims.spots, aims.seat)
+    best = planned(aims, world, hand, IDEAS, TRIES, rng, deadline).best(CHECKED)
+    return best_of(best, checked, deadline)
 
 
-def _with_outlook(view: IceCoolView, aims: Aims, hand: Hand, rng: Random) -> Flick:
+def _with_outlook(view: IceCoolView, aims: Aims, hand: Hand, rng: Random, deadline: Deadline) -> Flick:
     """The flick that this hand should try: the best one, with all that it leads to next."""
     from shoal.games.icecool.physics import LightWorld  # only whoever thinks loads the engine
 
     world = LightWorld(aims.spots, aims.seat)
-    best = planned(aims, world, hand, MANY * IDEAS, MANY * TRIES, rng).best(PURSUED)
-    outlook = Outlook(view, aims, rng)
-    worths = [idea.mean + outlook.after(*world.flick(hand.flick(idea.flick, rng))) for idea in best]
-    return best[worths.index(max(worths))].flick
+    best = planned(aims, world, hand, MANY * IDEAS, MANY * TRIES, rng, deadline).best(PURSUED)
+    outlook = Outlook(view, aims, rng, deadline)
+    return best_of(best, lambda idea: idea.mean + outlook.after(*world.flick(hand.flick(idea.flick, rng))), deadline)

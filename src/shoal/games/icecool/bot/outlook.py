@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from shoal.core.deadline import NO_DEADLINE, Deadline
 from shoal.games.icecool.bot.aim_error import STEADY
 from shoal.games.icecool.bot.aims import Aims
 from shoal.games.icecool.bot.planner import planned
@@ -30,10 +31,12 @@ OWN: Final = 0.5
 class Outlook:
     """Looks beyond a flick of the seat on turn, which expects a steady hand of everybody."""
 
-    def __init__(self, view: IceCoolView, aims: Aims, rng: Random) -> None:
+    def __init__(self, view: IceCoolView, aims: Aims, rng: Random, deadline: Deadline = NO_DEADLINE) -> None:
+        """When the deadline is past, what it tells next is cut short."""
         self._view = view
         self._aims = aims
         self._rng = rng
+        self._deadline = deadline
 
     def after(self, happened: list[Anything], rest: Spot) -> float:
         """What is to be expected of the next turns when this has happened and the penguin stops there."""
@@ -64,4 +67,4 @@ class Outlook:
         from shoal.games.icecool.physics import LightWorld  # only whoever thinks loads the engine
 
         world = LightWorld(aims.spots, aims.seat)
-        return planned(aims, world, STEADY, GLANCES, TRIES, self._rng).best()[0].mean
+        return planned(aims, world, STEADY, GLANCES, TRIES, self._rng, self._deadline).best()[0].mean

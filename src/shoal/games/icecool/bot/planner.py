@@ -8,10 +8,12 @@ little is known.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, log, sqrt
 from random import Random
 from typing import Final, Protocol
 
+from shoal.core.deadline import NO_DEADLINE, Deadline
 from shoal.games.icecool.bot.aim_error import Hand
 from shoal.games.icecool.bot.aims import Aims
 from shoal.games.icecool.motion.motion import Anything, Spot
@@ -71,18 +73,27 @@ class Idea:
 class Planner:
     """Some ideas for one flick, and all that has been tried."""
 
-    def __init__(self, hand: Hand, ideas: list[Flick], trial: Trial, rng: Random) -> None:
+    def __init__(
+        self, hand: Hand, ideas: list[Flick], trial: Trial, rng: Random, deadline: Deadline = NO_DEADLINE
+    ) -> None:
+        """Try the first idea, and each of the others for which there is time."""
         self.hand = hand
         self.ideas = [Idea(flick) for flick in ideas]
         self._trial = trial
         self._rng = rng
+        self._deadline = deadline
         self._tried: list[tuple[Flick, float]] = []
         for flick in ideas:
+            if self._tried and deadline.is_past():
+                break
             self._try(flick)
+        del self.ideas[len(self._tried) :]
 
     def think(self, tries: int) -> None:
-        """Try so many flicks more, each one as the hand brings out the most promising idea."""
+        """Try so many flicks more, or until time is up, each as the hand brings out the most promising idea."""
         for number in range(1, tries + 1):
+            if self._deadline.is_past():
+                break
             if number % VARIED == 0:
                 self._vary(self.best()[0].flick)
             self._try(self.hand.flick(self._promising().flick, self._rng))
@@ -114,11 +125,24 @@ class Planner:
         return max(self.ideas, key=lambda idea: idea.mean + CURIOSITY * sqrt(explore / idea.weight))
 
 
-def planned(aims: Aims, world: Sketch, hand: Hand, ideas: int, tries: int, rng: Random) -> Planner:
-    """So many ideas of what this hand could flick, tried so often in this world."""
-    planner = Planner(hand, [aims.idea(rng) for _ in range(ideas)], lambda flick: aims.worth(*world.flick(flick)), rng)
+def planned(
+    aims: Aims, world: Sketch, hand: Hand, ideas: int, tries: int, rng: Random, deadline: Deadline = NO_DEADLINE
+) -> Planner:
+    """So many ideas of what this hand could flick, tried so often in this world; fewer where time is up before."""
+    flicks = [aims.idea(rng) for _ in range(ideas)]
+    planner = Planner(hand, flicks, lambda flick: aims.worth(*world.flick(flick)), rng, deadline)
     planner.think(tries)
     return planner
+
+
+def best_of(ideas: list[Idea], worth: Callable[[Idea], float], deadline: Deadline) -> Flick:
+    """The flick that is worth most, of those that could be looked at in time; else the first, which looked best."""
+    worths: list[float] = []
+    while len(worths) < len(ideas) and not deadline.is_past():
+        worths.append(worth(ideas[len(worths)]))
+    if deadline.is_past():
+        worths = worths[:-1]  # the last look may have been cut short
+    return ideas[worths.index(max(worths))].flick if worths else ideas[0].flick
 
 
 def near(hand: Hand, meant: Flick, came: Flick) -> float:
