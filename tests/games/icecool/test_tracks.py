@@ -9,7 +9,7 @@ from math import cos, radians, sin
 import numpy as np
 import pytest
 
-from games.icecool.by_hand import DOORS, ROOMS, SCHOOL, game, motion
+from games.icecool.by_hand import DOORS, ROOMS, SCHOOL, game, motion, places
 from rules.covered import rule
 from shoal.core import FATE, Event
 from shoal.games.icecool.events import TookFish
@@ -65,16 +65,15 @@ def test_penguins_take_part_in_one_order_of_time() -> None:
 
 
 @rule("IC-11")
-def test_a_real_flick_that_flutters_at_door_b_takes_its_fish() -> None:
-    """Where the engine is another one the flick may do something else; then enters and leaves still alternate."""
-    inside: set[int] = set()
-    for each in simulate((None, Spot(5641, 1004, 195)), 1, Flick(1151, 26, 14, -47)).happened:
-        if isinstance(each, Enters):
-            assert each.door not in inside
-            inside.add(each.door)
-        elif isinstance(each, Leaves):
-            assert each.door in inside
-            inside.remove(each.door)
+def test_a_real_flick_at_an_angle_goes_through_door_b_once_and_takes_its_fish() -> None:
+    state, hit = game(3), Flick(1151, 26, 14, -47)
+    state.xs[1], state.ys[1], state.ways[1] = 5641, 1004, 195
+    state.answer(1, hit)
+    moved = simulate(places(state), 1, hit)
+    at_b = [each for each in moved.happened if isinstance(each, Enters | Leaves) and each.door == DOORS["B"]]
+    assert [(type(each), each.room) for each in at_b] == [(Enters, SOUTH), (Leaves, NORTH)]
+    fish = [event for event in state.answer(FATE, moved) if isinstance(event, TookFish)]
+    assert fish == [TookFish(1, DOORS["B"], at_b[1].at, 2)]
 
 
 @rule("IC-11", "IC-D3")
