@@ -9,38 +9,19 @@ import msgspec
 import pytest
 
 from games.icecool.by_hand import ANY_FLICK, CIRCLE, DOORS, ROOMS, game, motion, places, through
+from games.icecool.forging import HERE, QUESTION, THERE, B, passing, path, refused, slide, to
 from harness.golden import GOLDEN
 from rules.covered import rule
 from shoal.cli.program import run
 from shoal.core import FATE, Refused
+from shoal.games.icecool.motion.checking import PERCHED
 from shoal.games.icecool.motion.flight import Flight
-from shoal.games.icecool.motion.motion import Enters, Leaves, Motion, Out, Over, Spot, Touch, steps_of
+from shoal.games.icecool.motion.motion import Enters, Leaves, Motion, Out, Over, Spot, Touch
 from shoal.games.icecool.motion.motion import Path as Way
 from shoal.games.icecool.moves import Flick
-from shoal.games.icecool.physics import simulate
-
-HERE, THERE = Spot(1050, 500, 90), Spot(3000, 3000, 0)
-QUESTION = Flight("motion", "IC-10", 0, Flick(900, 30, 11, 0), (HERE, THERE))
-B = DOORS["B"]
-
-
-def slide(*points: tuple[int, int], penguin: int = 0, z: int = 160) -> Way:
-    """A path along these points, a picture each."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    turns = [steps_of([number] * len(points)) for number in (1000, 0, 0, 0)]
-    return Way(penguin, 0, steps_of(xs), steps_of(ys), steps_of([z] * len(points)), *turns)
-
-
-def to(x: int, y: int, *, pictures: int = 30, z: int = 160) -> Motion:
-    """A motion in which the first penguin gets from here to there in a straight line."""
-    shares = [number / pictures for number in range(pictures + 1)]
-    way = [(round(HERE.x + share * (x - HERE.x)), round(HERE.y + share * (y - HERE.y))) for share in shares]
-    return Motion("hand", "0" * 16, 500, (Spot(x, y, 0), THERE), (), (slide(*way, z=z),))
-
-
-def refused(forged: Motion, sentence: str) -> None:
-    with pytest.raises(Refused, match=rf"^IC-10: .*{sentence}.*\.$"):
-        QUESTION.check(forged)
+from shoal.games.icecool.physics import measures, simulate
+from shoal.games.icecool.physics.model import UNIT
+from shoal.games.icecool.pieces import RADIUS
 
 
 @rule("IC-10")
@@ -51,11 +32,11 @@ def test_a_motion_that_can_be_is_taken() -> None:
 
 @rule("IC-10")
 def test_nobody_rests_outside_in_a_wall_or_inside_another() -> None:
-    refused(to(-500, 500, z=900), "inside the school, and not in a wall")
+    refused(to(-500, 500, top=900), "inside the school, and not in a wall")
     refused(to(1050, 100), "inside the school, and not in a wall")
     refused(to(2100, 300), "inside the school, and not in a wall")
-    refused(to(3000, 2800, z=900), "same place")
-    refused(to(3000, 3000, z=900), "same place")
+    refused(to(3000, 2800, top=900), "same place")
+    refused(to(3000, 3000, top=900), "same place")
 
 
 @rule("IC-10")
@@ -73,8 +54,52 @@ def test_nobody_jumps() -> None:
 def test_nobody_gets_into_another_room_but_by_its_door_or_over_the_wall() -> None:
     refused(to(3000, 500), "through a door that joins them")
     refused(to(200, 5000), "through a door that joins them")
-    for good in (to(3000, 500, z=700), to(1050, 5000)):
+    for good in (to(3000, 500, top=700), passing(*through(0, "C", 180, took=20))):
         assert QUESTION.check(good) == good
+
+
+# Up and down ------------------------------------------------------------------------------------------------
+
+
+@rule("IC-10", "IC-13")
+@pytest.mark.parametrize("z", [5000, 700, RADIUS + 11])
+def test_nobody_floats_over_the_walls_from_where_it_stands_to_where_it_rests(z: int) -> None:
+    over = to(3000, 500, top=700)
+    ways = [(HERE.x + 65 * number, 500) for number in range(31)]
+    refused(msgspec.structs.replace(over, paths=(slide(*ways, z=z),)), "stands on the floor before a flick")
+    lands = [(x, y, RADIUS if number == 0 else 5000) for number, (x, y) in enumerate(ways)]
+    refused(msgspec.structs.replace(over, paths=(path(*lands),)), "stands on the floor before a flick and when it")
+
+
+@rule("IC-10")
+def test_nobody_sinks_into_the_floor_or_flies_out_of_sight() -> None:
+    refused(to(1050, 3000, top=-200), "neither under the floor nor higher")
+    refused(to(1050, 3000, top=5100), "neither under the floor nor higher")
+    high = to(1050, 3000, top=4900)
+    assert QUESTION.check(high) == high
+
+
+@rule("IC-10")
+def test_nobody_is_up_in_no_time() -> None:
+    hop = to(1050, 500, pictures=2)
+    refused(
+        msgspec.structs.replace(hop, paths=(path((1050, 500, 160), (1050, 500, 1200), (1050, 500, 160)),)), "in no time"
+    )
+
+
+@rule("IC-10")
+def test_a_penguin_that_is_wedged_in_may_rest_a_little_above_the_floor_but_not_on_a_wall() -> None:
+    assert round(measures.PERCHED / UNIT) == PERCHED
+    still = to(1050, 500)
+    for z, stands in ((PERCHED, True), (PERCHED + 1, False)):
+        lifted = msgspec.structs.replace(still, paths=(path((1050, 500, RADIUS), (1050, 500, z)),))
+        if stands:
+            assert QUESTION.check(lifted) == lifted
+        else:
+            refused(lifted, "when it comes to rest")
+
+
+# What happened on the way -----------------------------------------------------------------------------------
 
 
 @rule("IC-11")
@@ -119,20 +144,7 @@ def test_nobody_is_out_who_is_inside_but_by_the_hard_stop() -> None:
     assert QUESTION.check(late) == late
 
 
-@rule("IC-10", "IC-11")
-def test_doors_are_entered_and_left_in_turn_and_below_the_lintel_if_it_says_so() -> None:
-    state = game(3)
-    state.answer(1, ANY_FLICK)
-    for forged in (
-        motion(places(state), [*through(1, "B", 100), *through(1, "B", 200)][1:]),
-        motion(places(state), [*through(1, "B", 100)[:1], *through(1, "B", 200)]),
-    ):
-        with pytest.raises(Refused, match=r"IC-10: A penguin (enters|leaves) a door that it is"):
-            state.answer(FATE, forged)
-    high = motion(places(state), through(1, "B", 100))
-    way = msgspec.structs.replace(high.paths[0], z=(160, 800, *[0] * (len(high.paths[0].z) - 2)))
-    with pytest.raises(Refused, match="IC-10: A penguin above the lintel is not below it"):
-        state.answer(FATE, msgspec.structs.replace(high, paths=(way,)))
+# Form -------------------------------------------------------------------------------------------------------
 
 
 def test_a_path_without_a_picture_is_refused() -> None:

@@ -6,9 +6,9 @@ import msgspec
 
 from shoal.core import Refused, Value, convert
 from shoal.core.errors import quoted
-from shoal.games.icecool.motion.checking import SLACK
 from shoal.games.icecool.motion.flight import Flight
 from shoal.games.icecool.motion.motion import Spot
+from shoal.games.icecool.motion.way import SLACK
 from shoal.games.icecool.moves import Flick, encode
 from shoal.games.icecool.school.free import fits, is_free
 from shoal.games.icecool.school.school import School, the_school

@@ -6,17 +6,18 @@ no flick makes; only whoever works it out again can tell (`Flight.doubt`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate, combinations, pairwise
-from math import hypot
 
 import msgspec
 
 from shoal.core import convert
+from shoal.games.icecool.motion.doors import is_at_door, passed, wrong_doors
+from shoal.games.icecool.motion.meeting import wrong_meeting
 from shoal.games.icecool.motion.motion import Anything, Enters, Leaves, Motion, Out, Over, Path, Spot, Touch
-from shoal.games.icecool.pieces import FRAMES, RADIUS, TALL
+from shoal.games.icecool.motion.way import LEANING, SLACK, Picture, Way, step
+from shoal.games.icecool.pieces import FRAMES, RADIUS
 from shoal.games.icecool.school.free import fits, is_free
-from shoal.games.icecool.school.placement import door_at
 from shoal.games.icecool.school.school import Box, School
 
 LONGEST = 15
@@ -26,45 +27,11 @@ RESTLESS = 10
 FARTHEST = 50_000
 """Nothing gets farther away from the school than this."""
 FASTEST = 1000
-"""The longest step from one picture to the next: 12 m/s, far beyond any flick."""
-SLACK = 10
-"""So much anything may be off, for rounding and for what yields a little where bodies meet."""
-LEANING = TALL
-"""No part of a penguin is farther than this from the middle of its bottom."""
-
-Picture = tuple[int, ...]
-
-
-class Way:
-    """Where one penguin was: pictures, with nothing but standing still before and after them."""
-
-    def __init__(self, start: Spot, path: Path | None) -> None:
-        self.moved = path is not None
-        self.first = path.first if path else 0
-        self.pictures: list[Picture] = path.frames() if path else [(start.x, start.y, RADIUS)]
-
-    def around(self, at: int) -> tuple[Picture, int]:
-        """The picture that is nearest to this millisecond, and how far off it the penguin may have been."""
-        place = at * FRAMES / 1000 - self.first
-        nearest = self._bounded(round(place))
-        steps = [_step(self._picture(number), self._picture(number + 1)) for number in (int(place) - 1, int(place))]
-        return self._picture(nearest), SLACK + max(steps)
-
-    def between(self, one: int, other: int) -> list[Picture]:
-        """The pictures from one millisecond to another."""
-        begin, end = (self._bounded(round(at * FRAMES / 1000) - self.first) for at in (one, other))
-        return self.pictures[begin : end + 1]
-
-    def _bounded(self, number: int) -> int:
-        return min(max(number, 0), len(self.pictures) - 1)
-
-    def _picture(self, number: int) -> Picture:
-        return self.pictures[self._bounded(number)]
-
-
-def _step(one: Picture, other: Picture) -> int:
-    """How far it is from one picture to another, seen from above."""
-    return round(hypot(one[0] - other[0], one[1] - other[1]))
+"""The longest step from one picture to the next, along the floor and in height: 12 m/s, far beyond any flick."""
+HIGHEST = 5000
+"""No middle of a round bottom gets higher: so high the fastest penguin would come that is thrown straight up."""
+PERCHED = 250
+"""A penguin whose middle is higher than this does not stand on the floor; it may lean a little where it is wedged."""
 
 
 # All of it --------------------------------------------------------------------------------------------------
@@ -115,7 +82,7 @@ def _wrong_ground(motion: Motion, places: Sequence[Spot | None], school: School)
         wrong = wrong or _wrong_way(way, places[number], motion.rest[number], school)
     for each in motion.happened:
         wrong = wrong or _misfit(each, motion, ways, school)
-    return wrong or _wrong_doors(motion.happened, places, ways, school)
+    return wrong or wrong_doors(motion, places, ways, school) or wrong_meeting(motion, ways, school)
 
 
 # Form -------------------------------------------------------------------------------------------------------
@@ -172,8 +139,12 @@ def _wrong_way(way: Way, start: Spot | None, rest: Spot | None, school: School) 
     first, last = way.pictures[0], way.pictures[-1]
     if (start is not None and not _is_at(first, start)) or (rest is not None and not _is_at(last, rest)):
         return "The path of a penguin leads from where it stood to where it comes to rest."
+    if first[2] > RADIUS + SLACK or (rest is not None and last[2] > PERCHED):
+        return "A penguin stands on the floor before a flick and when it comes to rest."
+    if any(not 0 <= picture[2] <= HIGHEST for picture in way.pictures):
+        return "A penguin gets neither under the floor nor higher than a flick can throw it."
     pictures = _in_school(way.pictures, school)
-    if any(_step(*pair) > FASTEST for pair in pairwise(pictures)):
+    if any(step(*pair) > FASTEST or _rise(*pair) > FASTEST for pair in pairwise(pictures)):
         return "A penguin slides or flies; it does not jump from one place to another in no time."
     if any(_goes_through_wall(*pair, school) for pair in pairwise(pictures)):
         return "A penguin gets from one room into another through a door that joins them, or over the wall."
@@ -182,6 +153,11 @@ def _wrong_way(way: Way, start: Spot | None, rest: Spot | None, school: School) 
 
 def _is_at(picture: Picture, spot: Spot) -> bool:
     return abs(picture[0] - spot.x) <= SLACK and abs(picture[1] - spot.y) <= SLACK
+
+
+def _rise(one: Picture, other: Picture) -> int:
+    """How much higher or lower one picture is than another."""
+    return abs(one[2] - other[2])
 
 
 def _in_school(pictures: list[Picture], school: School) -> list[Picture]:
@@ -197,20 +173,7 @@ def _goes_through_wall(one: Picture, other: Picture, school: School) -> bool:
     room, to = school.room_at(one[0], one[1]), school.room_at(other[0], other[1])
     if room == to or max(one[2], other[2]) >= school.wall_height:
         return False
-    return not any(
-        _passes(door.across, (door.x, door.y), one, other, school.door_width // 2)
-        for door in school.doors
-        if {room, to} == set(door.rooms)
-    )
-
-
-def _passes(across: str, middle: tuple[int, int], one: Picture, other: Picture, half: int) -> bool:
-    """Whether the way between two pictures crosses the line of this door within its width."""
-    axis = 0 if across == "x" else 1
-    before, after = one[axis] - middle[axis], other[axis] - middle[axis]
-    share = before / (before - after) if before != after else 0.0
-    along = one[1 - axis] + share * (other[1 - axis] - one[1 - axis])
-    return abs(along - middle[1 - axis]) <= half
+    return passed(one, other, school) is None
 
 
 # What happened on the way -----------------------------------------------------------------------------------
@@ -222,7 +185,7 @@ def _misfit(each: Anything, motion: Motion, ways: dict[int, Way], school: School
         case Touch(at=at, one=one, other=other):
             return "" if _can_touch(ways[one], ways[other], at) else "Penguins touch where both of them are."
         case Enters(at=at, penguin=penguin) | Leaves(at=at, penguin=penguin):
-            fit = _is_at_door(each, ways[penguin], school)
+            fit = is_at_door(each, ways[penguin], school)
             return "" if fit else "A penguin enters and leaves a door where that door is."
         case Over(at=at, penguin=penguin, room=room, to=to):
             (x, y, *_), slack = ways[penguin].around(at)
@@ -239,43 +202,8 @@ def _misfit(each: Anything, motion: Motion, ways: dict[int, Way], school: School
 def _can_touch(one: Way, other: Way, at: int) -> bool:
     """Whether two penguins are near enough to touch; upright ones, when the flick begins."""
     (here, slack), (there, more) = one.around(at), other.around(at)
-    return _step(here, there) <= (2 * RADIUS + SLACK if at == 0 else RADIUS + LEANING + slack + more)
+    return step(here, there) <= (2 * RADIUS + SLACK if at == 0 else RADIUS + LEANING + slack + more)
 
 
 def _is_near(box: Box, x: int, y: int, slack: int) -> bool:
     return box.west - slack <= x <= box.east + slack and box.south - slack <= y <= box.north + slack
-
-
-def _is_at_door(each: Enters | Leaves, way: Way, school: School) -> bool:
-    """Whether a penguin is just clear of this lintel, on the side that is told."""
-    (x, y, z, *_), slack = way.around(each.at)
-    door, clear = school.doors[each.door], RADIUS + school.thickness // 2
-    off, along = (x - door.x, y - door.y) if door.across == "x" else (y - door.y, x - door.x)
-    if each.room == door.rooms[0]:
-        off = -off
-    near = abs(along) <= school.door_width // 2 + slack and abs(off) <= clear + LEANING + slack
-    return near and (off >= clear - slack or z >= school.wall_height)
-
-
-def _wrong_doors(
-    happened: Iterable[Anything], places: Sequence[Spot | None], ways: dict[int, Way], school: School
-) -> str:
-    """A door is entered by whoever is clear of it, and left by whoever is in it, below the lintel if it says so."""
-    inside: dict[tuple[int, int], int] = {}
-    for number, spot in enumerate(places):
-        stuck = None if spot is None else door_at(school, spot.x, spot.y)
-        if stuck is not None:
-            inside[number, school.doors.index(stuck[0])] = 0
-    for each in happened:
-        match each:
-            case Enters(at=at, penguin=penguin, door=door):
-                if (penguin, door) in inside:
-                    return "A penguin enters a door that it is clear of."
-                inside[penguin, door] = at
-            case Leaves(at=at, penguin=penguin, door=door, under=under):
-                if (penguin, door) not in inside:
-                    return "A penguin leaves a door that it is in."
-                heights = [z for _, _, z, *_ in ways[penguin].between(inside.pop((penguin, door)), at)[1:-1]]
-                if under and max(heights, default=0) >= school.lintel_from:
-                    return "A penguin above the lintel is not below it."
-    return ""

@@ -9,8 +9,8 @@ from math import cos, hypot, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from shoal.games.icecool.motion.checking import SLACK
 from shoal.games.icecool.motion.motion import Motion, Out, Spot, Touch
+from shoal.games.icecool.motion.way import SLACK
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.physics import measures as m
 from shoal.games.icecool.physics.engine import ENGINE, mujoco, rollout
