@@ -9,7 +9,21 @@ from typing import Final
 import msgspec
 
 from shoal.bots.search import BOLD, CAREFUL, GREEDY, Character, Thinker
-from shoal.core import Chooser, Deadline, Game, LongChooser, Move, Moves, Player, ShoalError, Value, View, listed
+from shoal.core import (
+    Chooser,
+    Deadline,
+    Event,
+    Game,
+    Header,
+    LongChooser,
+    Move,
+    Moves,
+    Player,
+    ShoalError,
+    Value,
+    View,
+    listed,
+)
 from shoal.core.contract.knowledge import Effort, Knowledge
 
 NAMES: Final = ("Carp", "Bass", "Dab", "Ling", "Pike", "Ruff")
@@ -59,6 +73,24 @@ class Bot:
         return self._choose(view, moves, self._rng)
 
 
+class Remembering(Bot):
+    """A bot that completes its views with what it has heard in this game."""
+
+    def __init__(self, choose: Chooser, rng: Random, knowledge: Knowledge) -> None:
+        super().__init__(choose, rng)
+        self._knowledge = knowledge
+        self._heard: list[Event] = []
+
+    def begin(self, seat: int, header: Header) -> None:
+        self._heard.clear()
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self._heard += [event for event in events if isinstance(event, self._knowledge.memorable())]
+
+    def answer(self, view: View, moves: Moves) -> Move:
+        return super().answer(self._knowledge.recall(view, self._heard), moves)
+
+
 def levels(game: Game) -> tuple[Level, ...]:
     """The levels that this game has, weakest first."""
     return tuple(level for level in LEVELS if _chooser(game, level.name) is not None)
@@ -97,15 +129,20 @@ def bot(game: Game, level: str, rng: Random, *, awaited: bool = False) -> Player
     """A bot of this level, which draws all its luck from this generator.
 
     If somebody waits for it, it stops when the time of its level is up. Otherwise it thinks for as long as that takes,
-    and the same luck leads to the same moves on every machine.
+    and the same luck leads to the same moves on every machine. Where views forget, one that looks ahead listens.
     """
     choose = _chooser(game, level, awaited=awaited)
     if choose is not None:
-        return Bot(choose, rng)
+        return Remembering(choose, rng, game.knowledge) if _remembers(game, level) else Bot(choose, rng)
     known = listed([each.name for each in levels(game)])
     if level in {each.name for each in LEVELS}:
         raise ShoalError(f"{game.title} has no {level} bot yet; it has {known}.")
     raise ShoalError(f"There is no level {level[:40]!r}; {game.title} has {known}.")
+
+
+def _remembers(game: Game, level: str) -> bool:
+    """Whether this level looks ahead, in a game in which there is something to remember."""
+    return bool(game.knowledge.memorable()) and isinstance(getattr(game, level.partition("-")[0], None), Effort)
 
 
 def _chooser(game: Game, level: str, *, awaited: bool = False) -> Chooser | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from shoal.core.contract.drive import any_move, playout
+from shoal.core.contract.event import Event
 from shoal.core.contract.state import State
 from shoal.core.contract.view import View
 from shoal.core.value import Value
@@ -91,3 +93,14 @@ class Knowledge:
     def tuning(self, start: State) -> Tuning:
         """How a search from here goes about it."""
         return USUAL
+
+    def memorable(self) -> tuple[type[Event], ...]:
+        """The kinds of events that a bot has to remember because views forget what they told; in most games none."""
+        return ()
+
+    def recall(self, view: View, heard: Sequence[Event]) -> View:
+        """The view with what it has forgotten, as far as that follows for certain from memorable events, oldest first.
+
+        Whoever begins to listen late has not heard them all.
+        """
+        return view

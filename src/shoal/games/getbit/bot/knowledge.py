@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from shoal.core.contract.event import Event
 from shoal.core.contract.knowledge import ENDLESS, Knowledge, Tuning
 from shoal.core.contract.state import State
 from shoal.core.contract.view import View
+from shoal.games.getbit.bot.recalling import recalled
+from shoal.games.getbit.events import Revealed, RoundBegan
 from shoal.games.getbit.pieces import PIECES_LEFT
 from shoal.games.getbit.state import GetBitState
 from shoal.games.getbit.view import GetBitView, Robot
@@ -67,6 +71,14 @@ class GetBitKnowledge(Knowledge):
     def tuning(self, start: State) -> Tuning:
         assert isinstance(start, GetBitState)
         return TWO_EACH if start.setup.two_each else ONE_EACH
+
+    def memorable(self) -> tuple[type[Event], ...]:
+        """The cards of each round, which the memory game turns down (GB-16)."""
+        return (RoundBegan, Revealed)
+
+    def recall(self, view: View, heard: Sequence[Event]) -> View:
+        assert isinstance(view, GetBitView)
+        return recalled(view, heard) if view.memory else view
 
 
 def _is_known(robot: Robot) -> bool:
