@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from shoal import games
 from shoal.arena import GameResult, Match, play_games
 from shoal.bots import bot, check_own, dismiss, is_own, own_bot
 from shoal.core import ShoalError
+from shoal.games.getbit.events import Revealed
 
 GETBIT = games.find("getbit")
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -198,6 +200,142 @@ def test_the_luck_of_a_bot_says_nothing_of_the_deal(tmp_path: Path) -> None:
     lines = heard.read_text().splitlines()
     assert lines[0] == lines[1]
     assert sorted(json.loads(lines[0])) == ["do", "game", "limit", "luck", "options", "seat", "seats"]
+
+
+LISTENING = """
+import msgspec, sys
+from shoal.core import Event, Header
+class Listening:
+    def begin(self, seat, header):
+        self.lines = [[seat, header.game, header.seats, header.options, header.names, header.bots, header.seed]]
+    def hear(self, events):
+        assert all(isinstance(event, Event) for event in events)
+        self.lines.append(events)
+    def answer(self, view, moves):
+        with open(NOTES, "ab") as notes:
+            notes.write(msgspec.json.encode(self.lines) + b"\\n")
+        return moves[0]
+class Deaf:
+    def begin(self, seat, header):
+        self.seat = seat
+    def answer(self, view, moves):
+        assert self.seat == view.seat
+        return moves[0]
+class Hurt:
+    def hear(self, events):
+        raise ValueError("too loud")
+    def answer(self, view, moves):
+        return moves[0]
+"""
+"""Classes that want to know more than what they see."""
+
+
+def listening(tmp_path: Path) -> tuple[str, Path]:
+    """The file with classes that listen, and the one in which they write down what they heard."""
+    path, notes = tmp_path / "listening.py", tmp_path / "notes"
+    path.write_text(f"NOTES = {str(notes)!r}\n{LISTENING}", encoding="utf-8")
+    return str(path), notes
+
+
+def told_before_each_question(record: str, seat: int) -> list[list[object]]:
+    """What had happened since the question before, as this seat may know it, at each of its questions."""
+    there, told, done = shoal.new("getbit", 4, seed="7/1", memory=True), list[list[object]](), 0
+    for line in map(json.loads, record.splitlines()[1:-1]):
+        if line["who"] == "fate":
+            continue
+        events = [event.seen_by(seat).data() for events in there.told for event in events]
+        if line["who"] == seat:
+            told.append(json.loads(json.dumps(events[done:])))
+            done = len(events)
+        there.answer(line["who"], GETBIT.parse_move(line["move"]))
+    return told
+
+
+def play_memory(name: str, limit: float = PATIENT) -> GameResult:
+    """The memory game with this bot in the second seat."""
+    match = Match.of(GETBIT, 4, {"memory": True}, ["random", name, "random", "random"], 7, limit)
+    return next(play_games(match, range(1, 2), records=True))
+
+
+def test_a_class_that_listens_hears_in_order_what_its_seat_may_know_and_nothing_of_the_seed(tmp_path: Path) -> None:
+    path, notes = listening(tmp_path)
+    result = play_memory(f"{path}:Listening")
+    assert result.faults == ()
+    begun, *heard = json.loads(notes.read_text().splitlines()[-1])
+    assert begun == [1, "getbit", 4, {"refresh_at": 2, "limbs": 4, "memory": True}, [], [], None]
+    assert heard == told_before_each_question(result.record, 1)
+    others = [event for events in heard for event in events if event["kind"] == "chose" and event["seat"] != 1]
+    assert others
+    assert all(event["card"] is None for event in others)
+
+
+def test_the_class_of_the_example_remembers_what_was_turned_up() -> None:
+    record = play_memory(f"{EXAMPLES / 'mine.py'}:Attentive").record
+    table, shown = shoal.new("getbit", 4, seed="7/1", memory=True), Counter[object]()
+    for line in map(json.loads, record.splitlines()[2:-1]):
+        if line["who"] == 1 and line["move"]["kind"] == "play":
+            assert shown[line["move"]["card"]] == min(shown[move.data()["card"]] for move in table.moves(1))
+        for event in table.answer(line["who"], GETBIT.parse_move(line["move"])):
+            if isinstance(event, Revealed):
+                shown.update(card for _, card in event.cards)
+
+
+def test_a_class_may_want_to_know_only_that_a_game_begins(tmp_path: Path) -> None:
+    path, _ = listening(tmp_path)
+    assert play_memory(f"{path}:Deaf").faults == ()
+
+
+def test_what_a_class_raises_when_it_hears_something_is_told(tmp_path: Path) -> None:
+    path, _ = listening(tmp_path)
+    assert play_memory(f"{path}:Hurt").faults[0].why.startswith("ValueError: too loud")
+
+
+HEARS = """if "heard" not in asked:
+    print(json.dumps({"n": asked["n"], "hear": True}), flush=True)
+    continue
+open(NOTES, "a").write(json.dumps(asked["heard"]) + chr(10))
+"""
+
+
+def test_a_program_that_asks_to_hear_what_happens_is_told_before_it_moves(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    result = play_memory(program(tmp_path, HEARS.replace("NOTES", repr(str(notes))) + ANSWER))
+    assert result.faults == ()
+    assert list(map(json.loads, notes.read_text().splitlines())) == told_before_each_question(result.record, 1)
+
+
+def test_a_program_that_is_started_anew_hears_the_whole_game_again(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    crash = f"if len(open({str(notes)!r}).readlines()) == 3:\n    sys.exit(1)\n"
+    result = play_memory(program(tmp_path, HEARS.replace("NOTES", repr(str(notes))) + crash + ANSWER))
+    told = told_before_each_question(result.record, 1)
+    assert [fault.kind for fault in result.faults] == ["crashed"]
+    expected = [*told[:3], [event for events in told[:4] for event in events], *told[4:]]
+    assert list(map(json.loads, notes.read_text().splitlines())) == expected
+
+
+def test_a_program_that_does_not_ask_is_sent_nothing_new(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    name = program(tmp_path, f"open({str(heard)!r}, 'a').write(line)\n{ANSWER}")
+    assert play_memory(name).faults == ()
+    assert {tuple(json.loads(line)) for line in heard.read_text().splitlines()} == {
+        ("do", "view", "moves", "more", "n")
+    }
+
+
+def test_a_program_that_asks_to_hear_again_and_again_makes_no_move(tmp_path: Path) -> None:
+    result = play_memory(program(tmp_path, 'print(json.dumps({"n": asked["n"], "hear": True}), flush=True)'))
+    assert {fault.kind for fault in result.faults} == {"illegal"}
+    assert sorted(result.places) == [1, 2, 3, 4]
+
+
+def test_in_a_second_game_only_that_game_is_heard(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    name = program(tmp_path, HEARS.replace("NOTES", repr(str(notes))) + ANSWER)
+    for _ in range(2):
+        result = play_memory(name)
+    told = told_before_each_question(result.record, 1)
+    assert list(map(json.loads, notes.read_text().splitlines())) == told * 2
 
 
 def test_what_a_class_prints_is_no_answer_and_what_it_raises_is_told(tmp_path: Path) -> None:

@@ -12,12 +12,13 @@ import sys
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
 from shoal import games
-from shoal.core import Game, Player, ShoalError, convert, listed
+from shoal.core import Game, Header, Player, ShoalError, convert, listed
+from shoal.core.contract.game import msgspec_union
 
 
 def main(arguments: list[str]) -> int:
@@ -72,20 +73,23 @@ def serve(kind: type, game: Game, lines: IO[bytes], answers: IO[bytes]) -> None:
     for line in lines:
         asked = msgspec.json.decode(line)
         if asked["do"] == "begin":
-            player, luck = None, asked["luck"]
+            player, begun = None, asked
             continue
         try:
-            player = player or _made(kind, luck)
-            said = {"n": asked["n"], "move": _answer(player, game, asked["view"])}
+            player = player or _made(kind, game, begun)
+            said = {"n": asked["n"], **_said(player, game, asked)}
         except Exception as error:
             said = {"n": asked["n"], "error": f"{type(error).__name__}: {error}"}
         answers.write(msgspec.json.encode(said) + b"\n")
         answers.flush()
 
 
-def _made(kind: type, luck: str) -> Player:
+def _made(kind: type, game: Game, begun: dict[str, Any]) -> Player:
     """A player of this class; one that takes an argument gets a generator, so that its luck can be repeated."""
-    player: Player = kind(Random(luck)) if _takes_luck(kind) else kind()
+    player: Player = kind(Random(begun["luck"])) if _takes_luck(kind) else kind()
+    begin = getattr(player, "begin", None)
+    if callable(begin):
+        begin(begun["seat"], Header(game.name, game.rules, begun["seats"], begun["options"]))
     return player
 
 
@@ -94,6 +98,17 @@ def _takes_luck(kind: type) -> bool:
         return len(inspect.signature(kind).parameters) > 0
     except ValueError:
         return False
+
+
+def _said(player: Player, game: Game, asked: dict[str, Any]) -> dict[str, object]:
+    """The move that the player chooses; one that hears what happens asks for that first."""
+    hear = getattr(player, "hear", None)
+    if callable(hear):
+        if "heard" not in asked:
+            return {"hear": True}
+        kinds = msgspec_union(game.event_types)
+        hear([convert(event, kinds) for event in asked["heard"]])
+    return {"move": _answer(player, game, asked["view"])}
 
 
 def _answer(player: Player, game: Game, seen: object) -> object:

@@ -7,12 +7,13 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import shoal.core
 from shoal.bots.program import START, Program, Trouble
-from shoal.core import Game, Move, Moves, NotAnAnswer, Player, Setting, ShoalError, Value, View
+from shoal.core import Event, Game, Header, Move, Moves, NotAnAnswer, Player, Setting, ShoalError, Value, View
 from shoal.core.errors import quoted
 
 LIMIT: Final = 5.0
@@ -35,7 +36,10 @@ class Fault(Value, frozen=True):
 
 
 class OwnBot:
-    """A player that asks a program. It is sent the view and its moves, nothing else; where it fails, another moves."""
+    """A player that asks a program. Where it fails, another moves.
+
+    The program is sent the view, its moves, and, if it asks for that, what its seat has heard; nothing else.
+    """
 
     def __init__(self, name: str, program: Program, game: Game, instead: Player) -> None:
         self.name = name
@@ -44,6 +48,12 @@ class OwnBot:
         self._game = game
         self._instead = instead
         self._ended = 0
+
+    def begin(self, seat: int, header: Header) -> None:
+        """The program was told without this: the header may have the seed, from which it could work out the deal."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self._program.hear(events)
 
     def answer(self, view: View, moves: Moves) -> Move:
         try:

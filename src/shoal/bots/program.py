@@ -47,17 +47,35 @@ class Program:
         self._asked = 0
         self._first: object = None
         self._told = True
+        self._happened: list[object] = []
+        self._listens = False
+        """Whether the process has asked to hear what happens."""
+        self._heard = 0
+        """So much of it the process has heard."""
         self._last_words = b""
         self._hearing: Thread | None = None
 
     def begin(self, line: object) -> None:
         """Let the program hear that a game begins, before it is asked; and again if it has to be started anew."""
         self._first, self._told = line, False
+        self._happened, self._heard = [], 0
+
+    def hear(self, events: Sequence[object]) -> None:
+        """Let the program hear this before it is asked, if it wants to; and again if it has to be started anew."""
+        self._happened += events
 
     def ask(self, line: Mapping[str, object]) -> object:
-        """What the program answers to this line; `Trouble` if it does not, and then the process is ended."""
+        """What the program answers to this line; `Trouble` if it does not, and then the process is ended.
+
+        One that would rather hear first what has happened is then asked again.
+        """
         try:
-            return self._understood(self._answer(self._process or self._start(), line))
+            process = self._process or self._start()
+            said = self._understood(self._answer(process, line))
+            if said.get("hear") is True and not self._listens:
+                self._listens = True
+                said = self._understood(self._answer(process, line))
+            return said.get("move")
         except OSError as error:
             raise self._ended("crashed", error.strerror or "it cannot be run") from None
         except Trouble as trouble:
@@ -87,11 +105,18 @@ class Program:
                 self._write(process, self._first)
                 self._told = True
             self._asked += 1
-            self._write(process, {**line, "n": self._asked})
+            self._write(process, {**line, **self._news(), "n": self._asked})
             assert process.stdout is not None
             return process.stdout.readline(LONGEST_ANSWER)
         finally:
             watch.cancel()
+
+    def _news(self) -> dict[str, object]:
+        """What has happened since the process was asked last, if it listens."""
+        if not self._listens:
+            return {}
+        news, self._heard = self._happened[self._heard :], len(self._happened)
+        return {"heard": news}
 
     def _start(self) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE
@@ -107,6 +132,7 @@ class Program:
         self._hearing = Thread(target=self._hear, args=(process.stderr,), daemon=True)
         self._hearing.start()
         self._told = self._first is None
+        self._listens, self._heard = False, 0
         return process
 
     def _write(self, process: subprocess.Popen[bytes], line: object) -> None:
@@ -120,7 +146,7 @@ class Program:
             while heard := os.read(complaints.fileno(), 4096):
                 self._last_words = (self._last_words + heard)[-LAST_WORDS:]
 
-    def _understood(self, answer: bytes) -> object:
+    def _understood(self, answer: bytes) -> dict[str, object]:
         if not answer.endswith(b"\n"):
             if len(answer) >= LONGEST_ANSWER:
                 raise Trouble("flooded", f"a line is longer than {LONGEST_ANSWER} bytes")
@@ -136,7 +162,7 @@ class Program:
         if "error" in said:
             raise Trouble("crashed", quoted(str(said["error"])))
         self._fresh = False
-        return said.get("move")
+        return said
 
     def _too_late(self) -> None:
         """Time is up: this ends the process, and with it the wait for an answer."""
