@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from cli.conftest import Shoal
 from shoal.cli import main
 from shoal.cli.records import open_record
-from shoal.core import Table
+from shoal.core import Event, Header, Move, Moves, Table, View
 from shoal.games.getbit.moves import Lose, Play
 
 ANYTHING = "1\n2\n3\n4\n5\n6\n7\n" * 80
@@ -231,6 +232,34 @@ def test_in_a_memory_game_the_log_does_not_tell_what_is_face_down_again(shoal: S
     assert "What happened before this is hidden." in log
     assert "turned up" not in log
     assert "Round 3" in log
+
+
+class Recorder:
+    """Plays its first move and writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.seat = -1
+        self.heard: list[Event] = []
+
+    def begin(self, seat: int, header: Header) -> None:
+        self.seat = seat
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self.heard += events
+
+    def answer(self, view: View, moves: Moves) -> Move:
+        return moves[0]
+
+
+def test_bots_that_listen_hear_what_their_seat_may_know(shoal: Shoal, monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = [Recorder() for _ in range(3)]
+    sitting_down = iter(bots)
+    monkeypatch.setattr("shoal.cli.sitting.bot", lambda *_, **__: next(sitting_down))
+    shoal("play", "--seed", 3, "--set", "memory=true", "--save", "game.jsonl", typed="1\n5\nq\n")
+    told = [event for events in saved(Path("game.jsonl")).told for event in events]
+    assert [bot.seat for bot in bots] == [1, 2, 3]
+    for bot in bots:
+        assert bot.heard == [event.seen_by(bot.seat) for event in told]
 
 
 def test_in_a_memory_game_the_screen_is_cleared_when_the_next_round_is_told(

@@ -17,7 +17,7 @@ from shoal.bots import bot
 from shoal.cli.commands.rules import find_rules, print_rules
 from shoal.cli.console import Colours, addressed, board, panel, say, tell
 from shoal.cli.story import Story
-from shoal.core import Choose, Move, Moves, Player, ShoalError, Table
+from shoal.core import Choose, Listener, Move, Moves, Player, ShoalError, Table
 from shoal.core.errors import plain
 from shoal.review import hint, reason, shown
 
@@ -45,6 +45,10 @@ class Sitting:
         self.story = Story(table, seat)
         self._colours = Colours(self.words)
         self._bots = {other: self._bot(other, level) for other, level in enumerate(table.header.bots) if other != seat}
+        self._listeners = [(other, each) for other, each in self._bots.items() if isinstance(each, Listener)]
+        for other, listener in self._listeners:
+            listener.begin(other, table.header)
+            listener.hear(table.heard(other))
         self._commands: dict[str, Callable[[str], bool]] = {
             "undo": self._undo,
             "hint": self._hint,
@@ -88,7 +92,13 @@ class Sitting:
         self.file = path
 
     def _let_answer(self, seat: int) -> None:
-        self.table.answer(seat, self._bots[seat].answer(self.table.view(seat), self.table.moves(seat)))
+        self._answer(seat, self._bots[seat].answer(self.table.view(seat), self.table.moves(seat)))
+
+    def _answer(self, seat: int, move: Move) -> None:
+        """Give this answer, and let bots hear what happens that want to."""
+        events = self.table.answer(seat, move)
+        for other, listener in self._listeners:
+            listener.hear([event.seen_by(other) for event in events])
 
     # What is shown -----------------------------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Sitting:
                 if command.lower() in self._commands:
                     changed = self._commands[command.lower()](rest.strip())
                 elif line:
-                    self.table.answer(self.seat, self._meant(line))
+                    self._answer(self.seat, self._meant(line))
                     self.console.print()
                     changed = True
             except ShoalError as error:
