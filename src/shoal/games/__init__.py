@@ -27,6 +27,11 @@ def names() -> list[str]:
     return [name for name in _packages() if _works(name)]
 
 
+def has(name: str) -> bool:
+    """Whether there is a game with this id; one that was found once is not looked for again."""
+    return name in _found or name in names()
+
+
 def broken() -> dict[str, str]:
     """For each game that cannot be loaded, by its id, a sentence that says why; and for folders that are not there."""
     wrong = "SHOAL_GAMES names the folder {}, which is not there."

@@ -103,3 +103,11 @@ def test_a_folder_of_games_that_is_not_there_is_named(tmp_path: Path) -> None:
     listed = _run("from shoal import games; print(games.names(), games.broken())", [tmp_path / "no"])
     assert "getbit" in listed
     assert f"SHOAL_GAMES names the folder {tmp_path / 'no'}, which is not there." in listed
+
+
+def test_a_game_that_was_found_once_is_not_looked_for_in_the_folders_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists ask for each of many tables whether its game is there, and to look through folders takes long."""
+    assert games.has("getbit")
+    monkeypatch.setattr(games, "__path__", [])
+    assert games.has("getbit")
+    assert not games.has("minnow")

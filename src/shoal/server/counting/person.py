@@ -22,7 +22,7 @@ MOST_POINTS = 200
 
 def card(player: str, name: str, played: Sequence[Counted], names: Mapping[str, str], *, mine: bool) -> PersonCard:
     """All that is shown of this player, from their rated games in order and the names of those who played with them."""
-    known = [game for game in played if game.game in games.names()]
+    known = [game for game in played if games.has(game.game)]
     return PersonCard(
         name=name,
         page=player,

@@ -25,7 +25,7 @@ def open_to_all(alive: Sequence[Listed], others: Sequence[Listed], most: int, ea
 
 def in_public(tables: Sequence[Listed]) -> tuple[TableRow, ...]:
     """These tables as everybody sees them: nothing of it changes with a move."""
-    return tuple(_row(table, None) for table in tables if table.game in games.names())
+    return tuple(_row(table, None) for table in tables if games.has(table.game))
 
 
 def mine(tables: Sequence[Listed], person: Person, *, put_away: bool) -> tuple[TableRow, ...]:
@@ -34,7 +34,7 @@ def mine(tables: Sequence[Listed], person: Person, *, put_away: bool) -> tuple[T
 
 
 def _sits_at(table: Listed, person: Person) -> bool:
-    return table.game in games.names() and any(chair.person == person.id for chair in table.glance.chairs)
+    return games.has(table.game) and any(chair.person == person.id for chair in table.glance.chairs)
 
 
 def _row(table: Listed, person: Person | None) -> TableRow:

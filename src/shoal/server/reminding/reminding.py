@@ -185,6 +185,6 @@ def _is_asked(table: Waiting, person: str) -> bool:
 
 def sentence(table: Waiting, person: str) -> str:
     """What somebody is told: whose turn it is, at which table, and nothing of what happens there."""
-    title = games.find(table.game).title if table.game in games.names() else "Shoal"
+    title = games.find(table.game).title if games.has(table.game) else "Shoal"
     others = [chair.name for chair in table.glance.chairs if chair.person != person and chair.name]
     return f"It is your turn at your {title} table with {listed(others)}."

@@ -95,7 +95,7 @@ def _game(setup: TableSetup, rows: Sequence[AnyRow]) -> Game:
     header = setup.header
     if (end := next((row for row in rows if isinstance(row, Ended)), None)) is not None:
         raise stuck_at_end(end.deserted)
-    if header.game not in games.names():
+    if not games.has(header.game):
         raise Stuck("The game of this table is no longer known here, so it cannot go on.")
     game = games.find(header.game)
     if header.rules != game.rules:
