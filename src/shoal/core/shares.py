@@ -15,6 +15,11 @@ def shares(strengths: list[float]) -> list[float]:
 
 def first_of(strengths: list[float]) -> list[float]:
     """What each strength gets of 1, if only the greatest wins and equal ones share."""
-    most = max(strengths)
-    winners = float(strengths.count(most))
+    most = strengths[0]
+    winners = 0.0
+    for strength in strengths:  # compiled, this works on plain floats, where `max` and `count` work on objects
+        if strength > most:
+            most, winners = strength, 0.0
+        if strength == most:
+            winners += 1.0
     return [1.0 / winners if strength == most else 0.0 for strength in strengths]

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from librt.vecs import vec
+
 from shoal.bots.search.tree import Choice, Place, pick
 from shoal.core.contract.ask import FATE, OVER
 from shoal.core.contract.drive import playout
@@ -38,11 +40,12 @@ FACTOR: Final = 1 << 48
 
 
 def key_of(seat: int, seats: list[int], sealed: list[int]) -> int:
-    """The key of a seat's choice after these seats have sealed these codes: the seat, and what it has sealed itself."""
+    """The key of a seat's choice after the last of these seats have sealed these codes: it, and what it sealed."""
     key = seat
-    for number, other in enumerate(seats):
-        if other == seat:
-            key += FACTOR * (sealed[number] + 1)
+    before = len(seats) - len(sealed)
+    for number, code in enumerate(sealed):
+        if seats[before + number] == seat:
+            key += FACTOR * (code + 1)
     return key
 
 
@@ -58,6 +61,8 @@ class Search:
         self.rounds: int = rounds
         self.rng: Random = rng
         self.chance: Callable[[], float] = rng.random
+        self.secret: bool = len(worlds[0].asked()) > 1
+        """Whether others choose at the same time, so that a mix is wanted."""
         self.curiosity: float = tuning.curiosity
         self.depth: int = tuning.depth
         self.paranoid: bool = tuning.paranoid
@@ -71,8 +76,6 @@ class Search:
         self.start: State = worlds[0]
         self.ignorant: bool = type(knowledge) is Knowledge
         """Whether playouts are random and go to the end, which takes fewer questions."""
-        self.secret: bool = len(worlds[0].asked()) > 1
-        """Whether others choose at the same time, so that a mix is wanted."""
 
     def look(self, iterations: int) -> None:
         """Look ahead so many times more."""
@@ -111,7 +114,7 @@ class Search:
         choices: list[Choice] = []
         slots: list[int] = []
         seats: list[int] = []
-        while depth > 0 and state.who != OVER and not self.knowledge.far(state, self.start, self.rounds):
+        while depth > 0 and not self._is_far(state):
             if state.who == FATE:
                 place = self._let_fate_answer(state, place)
                 continue
@@ -125,6 +128,10 @@ class Search:
         for number, choice in enumerate(choices):
             choice.note(slots[number], worths[seats[number]])
         return worths
+
+    def _is_far(self, state: State) -> bool:
+        """Whether nobody need go on from here, as all is over or the worths can tell the rest."""
+        return state.who == OVER or (not self.ignorant and self.knowledge.far(state, self.start, self.rounds))
 
     def _let_fate_answer(self, state: State, place: Place) -> Place:
         """Draw an answer of fate; those that are few lead to places of their own."""
@@ -154,10 +161,9 @@ class Search:
             state.apply(seat, choice.codes[slot], None)
             return place.next(choice.codes[slot])
         sealed: list[int] = []
-        first = len(seats)
         while left > 0:
             seat = state.who
-            choice = place.choice(key_of(seat, seats[first:], sealed))
+            choice = place.choice(key_of(seat, seats, sealed))
             slot = self._draw(choice, place, state, seat)
             code = choice.codes[slot]
             choices.append(choice)
@@ -188,11 +194,11 @@ class Search:
                 return slot
         if self.chance() < EXPLORING:
             return slots[int(self.chance() * float(len(slots)))]
-        means = [choice.mean(slot) for slot in slots]
+        means = vec[float]([choice.mean(slot) for slot in slots])
         chances = choice.chances(slots)
         mean = 0.0
-        for number, chance in enumerate(chances):
-            mean += chance * means[number]
+        for number in range(len(chances)):
+            mean += chances[number] * means[number]
         choice.regret(slots, means, mean)
         return slots[pick(chances, self.chance())]
 
@@ -247,31 +253,32 @@ class Search:
             sealed.pop()
             seats.pop()
             return worth
-        worths: list[float] = []
-        for slot in slots:
+        worths = vec[float]([0.0] * len(slots))
+        for number, slot in enumerate(slots):
             code = choice.codes[slot]
             after = state.copy()
             after.apply(seat, code, None)
             sealed.append(code)
-            worths.append(self._try_all(after, traverser, left - 1, sealed, seats))
+            worths[number] = self._try_all(after, traverser, left - 1, sealed, seats)
             sealed.pop()
         seats.pop()
+        chances = choice.chances(slots)
         mean = 0.0
-        for number, chance in enumerate(choice.chances(slots)):
-            mean += chance * worths[number]
-            choice.note(slots[number], worths[number])
+        for number, slot in enumerate(slots):
+            mean += chances[number] * worths[number]
+            choice.note(slot, worths[number])
         if self.iterations >= WARM:
             choice.regret(slots, worths, mean)
         return mean
 
     def _outcome(self, state: State, after: Place, seat: int) -> float:
         """What comes of it for a seat when all have sealed; where nothing more is open, that is worked out once."""
-        if after.settled:
+        if len(after.settled) > 0:
             return after.settled[seat]
-        over = state.who == OVER or self.knowledge.far(state, self.start, self.rounds)
+        over = self._is_far(state)
         worths = self._descend(state, after, self.depth - 1)
         if over and len(self.worlds) == 1:
-            after.settled = worths
+            after.settled = vec[float](worths)
         after.note(worths)
         return after.mean(seat)
 

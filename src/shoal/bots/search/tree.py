@@ -6,6 +6,9 @@ from math import exp, log, sqrt
 from random import Random
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 BLUR: Final = 0.03
 """Moves whose means differ by so much are told apart, by somebody who does not look closely."""
 
@@ -19,16 +22,16 @@ class Choice:
         self.codes: list[int] = []
         self.all: list[int] = []
         """The numbers of all moves."""
-        self.visits: list[int] = []
-        self.sums: list[float] = []
+        self.visits: vec[i64] = vec[i64]()
+        self.sums: vec[float] = vec[float]()
         """For each move, what came of it for the seat, all times together."""
-        self.squares: list[float] = []
+        self.squares: vec[float] = vec[float]()
         """For each move, the squares of that, all times together."""
-        self.regrets: list[float] = []
+        self.regrets: vec[float] = vec[float]()
         """For each move, how much better it would have been, all times together."""
-        self.mix: list[float] = []
+        self.mix: vec[float] = vec[float]()
         """For each move, how often it was meant to be played."""
-        self.lean: list[float] = []
+        self.lean: vec[float] = vec[float]()
         """For each move, how likely it was after the first look."""
         self.total: int = 0
         self.pick: int = 0
@@ -45,11 +48,11 @@ class Choice:
         for code in codes:
             if code not in self.codes:
                 self.codes.append(code)
-                self.visits.append(0)
-                self.sums.append(0.0)
-                self.squares.append(0.0)
-                self.regrets.append(0.0)
-                self.mix.append(0.0)
+                self.visits = append(self.visits, 0)
+                self.sums = append(self.sums, 0.0)
+                self.squares = append(self.squares, 0.0)
+                self.regrets = append(self.regrets, 0.0)
+                self.mix = append(self.mix, 0.0)
             slots.append(self.codes.index(code))
         self.all = list(range(len(self.codes)))
         return slots
@@ -59,11 +62,11 @@ class Choice:
         count = len(codes)
         self.codes = codes[:]
         self.all = list(range(count))
-        self.visits = [0] * count
-        self.sums = [0.0] * count
-        self.squares = [0.0] * count
-        self.regrets = [0.0] * count
-        self.mix = [0.0] * count
+        self.visits = vec[i64]([0] * count)
+        self.sums = vec[float]([0.0] * count)
+        self.squares = vec[float]([0.0] * count)
+        self.regrets = vec[float]([0.0] * count)
+        self.mix = vec[float]([0.0] * count)
         return self.all
 
     def note(self, slot: int, worth: float) -> None:
@@ -103,25 +106,25 @@ class Choice:
 
     # Choosing in secret ----------------------------------------------------------------------------------
 
-    def chances(self, slots: list[int]) -> list[float]:
+    def chances(self, slots: list[int]) -> vec[float]:
         """How likely each move should be now: as much as it is regretted, all alike if none is (regret matching)."""
-        wished = [max(0.0, self.regrets[slot]) for slot in slots]
-        total = total_of(wished)
-        if total <= 0.0:
-            return [1.0 / float(len(slots))] * len(slots)
-        return [wish / total for wish in wished]
+        chances = vec[float]([max(0.0, self.regrets[slot]) for slot in slots])
+        total = total_of(chances)
+        for number in range(len(chances)):
+            chances[number] = chances[number] / total if total > 0.0 else 1.0 / float(len(slots))
+        return chances
 
-    def leanings(self, slots: list[int]) -> list[float]:
+    def leanings(self, slots: list[int]) -> vec[float]:
         """How likely each move is for somebody who takes what has been best on average, but does not look closely."""
         if len(self.lean) != len(slots):
             means = [self.mean(slot) for slot in slots]
             most = max(means)
-            weights = [exp((mean - most) / BLUR) for mean in means]
+            weights = vec[float]([exp((mean - most) / BLUR) for mean in means])
             total = total_of(weights)
-            self.lean = [weight / total for weight in weights]
+            self.lean = vec[float]([weight / total for weight in weights])
         return self.lean
 
-    def regret(self, slots: list[int], worths: list[float], mean: float) -> None:
+    def regret(self, slots: list[int], worths: vec[float], mean: float) -> None:
         """These would have come of the moves, and this came of the mix; old regrets below nothing are forgotten."""
         for number, slot in enumerate(slots):
             self.regrets[slot] = max(0.0, self.regrets[slot] + worths[number] - mean)
@@ -129,9 +132,11 @@ class Choice:
     def expect(self, often: float) -> None:
         """Take the mix so far for what comes so often, and forget what was regretted."""
         before = self.leanings(self.all)
-        self.lean = [often * chance + (1.0 - often) * before[slot] for slot, chance in enumerate(self.mean_mix())]
-        self.regrets = [0.0] * len(self.codes)
-        self.mix = [0.0] * len(self.codes)
+        self.lean = vec[float](
+            [often * chance + (1.0 - often) * before[slot] for slot, chance in enumerate(self.mean_mix())]
+        )
+        self.regrets = vec[float]([0.0] * len(self.codes))
+        self.mix = vec[float]([0.0] * len(self.codes))
 
     def mean_mix(self) -> list[float]:
         """How often each move was meant to be played, on average."""
@@ -139,7 +144,7 @@ class Choice:
         return [each / total for each in self.mix] if total > 0.0 else [1.0 / float(len(self.mix))] * len(self.mix)
 
 
-def total_of(numbers: list[float]) -> float:
+def total_of(numbers: vec[float]) -> float:
     """The sum of these, in this order; compiled, it works on plain floats, where `sum` works on objects."""
     total = 0.0
     for number in numbers:
@@ -147,7 +152,7 @@ def total_of(numbers: list[float]) -> float:
     return total
 
 
-def pick(chances: list[float], chance: float) -> int:
+def pick(chances: vec[float], chance: float) -> int:
     """The number of the one of these that a number from 0 to below 1 picks, each as often as its chance says."""
     left = chance
     for number, each in enumerate(chances):
@@ -159,11 +164,12 @@ def pick(chances: list[float], chance: float) -> int:
 
 def drawn(chances: list[float], rng: Random) -> int:
     """The number of one of these, drawn with their chances."""
-    return pick(chances, rng.random())
+    return pick(vec[float](chances), rng.random())
 
 
-NOTHING: Final[list[float]] = []
-"""What is known of a new place: one list for all, which nobody changes."""
+NO_CHOICES: Final[dict[int, Choice]] = {}
+NO_PLACES: Final[dict[object, Place]] = {}
+"""What is remembered at most places, which is nothing: all of them share these, and nobody changes them."""
 
 
 class Place:
@@ -177,12 +183,12 @@ class Place:
         self.opened: bool = False
         """Whether choices are remembered here. At its first visit a place is played on from, but not opened yet: most
         places are never visited again."""
-        self.choices: dict[int, Choice] = {}
+        self.choices: dict[int, Choice] = NO_CHOICES
         """The choices by seat, and by what the seat has sealed in the same question before."""
-        self.after: dict[object, Place] = {}
-        self.settled: list[float] = NOTHING
+        self.after: dict[object, Place] = NO_PLACES
+        self.settled: vec[float] = vec[float]()
         """What the place is worth to each seat, once that is known for good."""
-        self.came: list[float] = NOTHING
+        self.came: vec[float] = vec[float]()
         self.times: int = 0
         """What came of it for each seat, all times together, and how many times that were."""
 
@@ -191,6 +197,7 @@ class Place:
         found = self.choices.get(key)
         if found is None:
             found = Choice()
+            self.choices = self.choices or {}
             self.choices[key] = found
         return found
 
@@ -206,13 +213,16 @@ class Place:
         found = self.after.get(key)
         if found is None:
             found = Place(self.blurred)
+            self.after = self.after or {}
             self.after[key] = found
         return found
 
     def note(self, worths: list[float]) -> None:
         """This came of the place for each seat."""
-        before = self.came or [0.0] * len(worths)
-        self.came = [before[seat] + worth for seat, worth in enumerate(worths)]
+        if self.times == 0:
+            self.came = vec[float]([0.0] * len(worths))
+        for seat, worth in enumerate(worths):
+            self.came[seat] += worth
         self.times += 1
 
     def mean(self, seat: int) -> float:
