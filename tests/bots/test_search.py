@@ -132,15 +132,26 @@ def test_a_bot_for_whom_somebody_waits_has_the_time_of_its_level(monkeypatch: py
         assert waited.answer(table.view(0), table.moves(0)) in table.moves(0)
 
 
-def test_a_place_is_played_on_from_at_its_first_visit_and_opened_at_its_second() -> None:
-    search = swimming_search(Knowledge(), Tuning())
+@pytest.mark.parametrize("tuning", [Tuning(), Tuning(patience=9)])
+def test_where_seats_choose_in_turn_a_place_is_opened_at_its_second_visit(tuning: Tuning) -> None:
+    search = swimming_search(Knowledge(), tuning)
     first = search.root.choice(0)
     search.look(1)
     after = search.root.next(first.codes[0])
-    assert after.opened
+    assert after.passed == 1
     assert not after.choices
     search.look(len(first.codes))
     assert sum(bool(place.choices) for place in search.root.after.values()) == 1
+
+
+@pytest.mark.parametrize("patience", [1, 4])
+def test_after_sealed_choices_a_place_is_opened_once_it_was_played_on_from_often_enough(patience: int) -> None:
+    table = shoal.new("goofspiel", 2, seed=1, prizes="descending")
+    search = Thinker(table.game, FEW, Tuning(patience=patience)).begin(table.view(0), Random(1))
+    search.look(14)
+    places = search.root.after.values()
+    assert {place.times > patience for place in places} == {True, False}
+    assert all(bool(place.choices) == (place.times > patience) for place in places)
 
 
 class FirstMove(Knowledge):

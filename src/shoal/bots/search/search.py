@@ -63,6 +63,7 @@ class Search:
         self.chance: Callable[[], float] = rng.random
         self.secret: bool = len(worlds[0].asked()) > 1
         """Whether others choose at the same time, so that a mix is wanted."""
+        self.patience: int = tuning.patience if self.secret else 1
         self.curiosity: float = tuning.curiosity
         self.depth: int = tuning.depth
         self.paranoid: bool = tuning.paranoid
@@ -71,7 +72,7 @@ class Search:
         self.sealed: list[int] = []
         """The codes that the seat has sealed itself before it is asked once more."""
         self.root: Place = Place(len(worlds) > 1)
-        self.root.opened = True
+        self.root.passed = self.patience
         self.iterations: int = 0
         self.start: State = worlds[0]
         self.ignorant: bool = type(knowledge) is Knowledge
@@ -118,8 +119,8 @@ class Search:
             if state.who == FATE:
                 place = self._let_fate_answer(state, place)
                 continue
-            if not place.opened:
-                place.opened = True
+            if place.passed < self.patience:
+                place.passed += 1
                 break
             depth -= 1
             place = self._play(state, place, choices, slots, seats)
@@ -237,9 +238,6 @@ class Search:
     def _try_all(self, state: State, traverser: int, left: int, sealed: list[int], seats: list[int]) -> float:
         """What the traverser may expect from here on, after these seats have sealed these codes."""
         if left == 0:
-            if self.depth == 1 and self.ignorant:
-                playout(state, self.rng)
-                return self._worths(state)[traverser]
             return self._outcome(state, self.root.next(tuple(sealed)), traverser)
         seat = state.who
         choice = self.root.choice(key_of(seat, seats, sealed))

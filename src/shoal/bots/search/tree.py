@@ -175,14 +175,13 @@ NO_PLACES: Final[dict[object, Place]] = {}
 class Place:
     """One place in the tree: the choices of the seats there, and the places that follow."""
 
-    __slots__ = ("after", "blurred", "came", "choices", "opened", "settled", "times")
+    __slots__ = ("after", "blurred", "came", "choices", "passed", "settled", "times")
 
     def __init__(self, blurred: bool) -> None:
         self.blurred: bool = blurred
         """Whether the place stands for states that are not all alike, with hidden things or answers of fate between."""
-        self.opened: bool = False
-        """Whether choices are remembered here. At its first visit a place is played on from, but not opened yet: most
-        places are never visited again."""
+        self.passed: int = 0
+        """How often the place was played on from without remembering choices; most places are never visited again."""
         self.choices: dict[int, Choice] = NO_CHOICES
         """The choices by seat, and by what the seat has sealed in the same question before."""
         self.after: dict[object, Place] = NO_PLACES

@@ -36,6 +36,8 @@ class Tuning(Value, frozen=True):
     """How much more a move is tried of which little is known."""
     depth: int = 40
     """So many choices deep it remembers what it learns; below, it plays on as the knowledge chooses."""
+    patience: int = 1
+    """Where choices are sealed, a place is only played on from so many times before it remembers choices, too."""
     paranoid: bool = False
     """Whether others are taken to play against the one who searches, and not for themselves."""
     simple: float = 0.0
@@ -45,7 +47,9 @@ class Tuning(Value, frozen=True):
     """After so many iterations others are no longer taken for simple minds, but to play as was found for them."""
 
 
-USUAL: Final = Tuning()
+USUAL: Final = Tuning(patience=64)
+"""For games that say nothing. Where several seal one of many moves, a round has hundreds of outcomes; what can be
+learned after each, from few visits, is no better than random games, and takes five times as long."""
 
 ENDLESS: Final = 1000
 """More rounds than anybody works out to the end."""
