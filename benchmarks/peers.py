@@ -18,8 +18,8 @@ DECISIONS: Final = 16
 """Cards chosen in a game of four players with five cards: the last card of each is played by itself."""
 ROLLOUTS: Final = 200
 """Random games that OpenSpiel plays in C++ at one call."""
-SIMULATIONS: Final = 500
-"""Simulations of a tree search from one position."""
+SIMULATIONS: Final = 10_000
+"""Simulations of a tree search from one position: as many as our `sharp` looks ahead there, so trees grow alike."""
 
 
 class Missing(ShoalError):

@@ -11,11 +11,10 @@ from typing import Any, Final
 
 import shoal
 from measure import Side
-from peers import SIMULATIONS
 from shoal import games
 from shoal.bots.search import Search
 from shoal.core import State
-from shoal.core.contract.knowledge import Knowledge, Tuning
+from shoal.core.contract.knowledge import Effort, Knowledge
 
 SEARCH: Final = ("shoal.bots.search.tree", "shoal.bots.search.search")
 RULES: Final = tuple(
@@ -24,14 +23,12 @@ RULES: Final = tuple(
 )
 """Modules in the order in which they use each other."""
 
-FLAT: Final = Tuning(depth=1)
-"""Only the first choice is remembered; OpenSpiel's search remembers one place more with each simulation."""
-
 
 def goofspiel(first: State) -> Side:
-    """Looks ahead from the first bids of goofspiel: every iteration tries all cards of one seat, a random game each."""
-    cards = len(first.codes(0))
-    return _searches(first, games.find("goofspiel").knowledge, SIMULATIONS // cards, cards, Search, FLAT)
+    """Looks ahead before the first bids of goofspiel, as `sharp` makes them: an iteration tries all cards of a seat."""
+    game = games.find("goofspiel")
+    assert isinstance(game.sharp, Effort)
+    return _searches(first, game.knowledge, game.sharp.iterations, len(first.codes(0)), Search)
 
 
 def getbit(first: State) -> Side:
@@ -62,9 +59,8 @@ def _searches(
     iterations: int,
     looks: int,
     make: Callable[..., Any],
-    tuning: Tuning | None = None,
 ) -> Side:
-    luck, how = Random(1), tuning or knowledge.tuning(state)
+    luck, how = Random(1), knowledge.tuning(state)
 
     def search(times: int) -> int:
         for _ in range(times):
