@@ -10,7 +10,7 @@ import shoal
 from games.getbit.positions import position
 from shoal import games
 from shoal.bots import bot, characters, levels
-from shoal.bots.levels import CHARACTERS, EXPERT, SHARP
+from shoal.bots.levels import CASUAL, CHARACTERS, EXPERT, SHARP
 from shoal.bots.search import BOLD, CAREFUL, GREEDY, Character, Thinker, Weighed
 from shoal.bots.search.weighed import most_tried
 from shoal.core import ShoalError, State, Table
@@ -68,7 +68,16 @@ def test_each_character_of_a_level_has_a_name_a_face_and_a_sentence_of_its_own()
     found = [*levels(game), *characters(game, SHARP), *characters(game, EXPERT)]
     assert [each.name for each in characters(game, SHARP)] == ["sharp-bold", "sharp-careful", "sharp-greedy"]
     assert len({each.face for each in found}) == len({each.sentence for each in found}) == len(found)
-    assert characters(games.find("icecool"), SHARP) == ()
+    assert characters(game, CASUAL) == ()
+
+
+def test_hands_have_characters_too_but_nobody_flicks_for_a_gain_alone() -> None:
+    game = games.find("icecool")
+    for level in (SHARP, EXPERT):
+        assert [each.name for each in characters(game, level)] == [f"{level.name}-bold", f"{level.name}-careful"]
+    for name in ("sharp-greedy", "casual-bold", "gentle-careful"):
+        with pytest.raises(ShoalError, match=f"no level '{name}'"):
+            bot(game, name, Random(1))
 
 
 def test_nobody_is_greedy_where_the_game_does_not_say_what_counts() -> None:

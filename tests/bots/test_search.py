@@ -172,7 +172,7 @@ def tried_by_others(search: Search) -> list[list[int]]:
     while left:
         place = left.pop()
         left += place.after.values()
-        found += [choice.visits for seat, choice in place.choices.items() if seat != search.seat and choice.total]
+        found += [list(choice.visits) for seat, choice in place.choices.items() if seat != search.seat and choice.total]
     return found
 
 

@@ -98,9 +98,7 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 def characters(game: Game, level: Level) -> tuple[Styled, ...]:
     """The same level with each of the characters that it has in this game: none where it does not look ahead."""
-    if not isinstance(getattr(game, level.name, None), Effort):
-        return ()
-    return tuple(_with(level, character) for character in CHARACTERS if _is_known(game, character))
+    return tuple(_with(level, character) for character in CHARACTERS if _has(game, level.name, character))
 
 
 def _with(level: Level, character: Character) -> Styled:
@@ -108,9 +106,11 @@ def _with(level: Level, character: Character) -> Styled:
     return Styled(f"{level.name}-{character.name}", f"{level.sentence} {character.sentence}", face, character)
 
 
-def _is_known(game: Game, character: Character) -> bool:
-    """Whether the game knows what such a character likes: nobody is greedy where nothing is counted."""
-    return character != GREEDY or type(game.knowledge).gain is not Knowledge.gain
+def _has(game: Game, level: str, character: Character) -> bool:
+    """Whether this level looks ahead and knows what such a character likes: nobody is greedy where nothing counts."""
+    if isinstance(getattr(game, level, None), Effort):
+        return character != GREEDY or type(game.knowledge).gain is not Knowledge.gain
+    return level in SECONDS and character.likes in game.styles
 
 
 def best(game: Game) -> Level:
@@ -150,25 +150,24 @@ def _chooser(game: Game, level: str, *, awaited: bool = False) -> Chooser | None
     if level == RANDOM.name:
         return _choose_any
     level, dash, name = level.partition("-")
-    character = next((each for each in CHARACTERS if each.name == name and _is_known(game, each)), None)
+    character = next((each for each in CHARACTERS if each.name == name and _has(game, level, each)), None)
     if level not in {each.name for each in LEVELS} or (dash and character is None):
         return None
     how: Chooser | Effort | float | None = getattr(game, level)
     if isinstance(how, Effort):
         effort = msgspec.structs.replace(how, seconds=SECONDS[level]) if awaited else how
         return Thinker(game, effort, character=character).choose
-    if character is not None:
-        return None
     if isinstance(how, float):
         return None if game.casual is None else _slipping(game.casual, how)
-    if how is not None and awaited and level in SECONDS:
-        return _in_time(getattr(game, level), SECONDS[level])
+    if how is not None and level in SECONDS:
+        return _styled(getattr(game, level), SECONDS[level] if awaited else 0.0, character)
     return how
 
 
-def _in_time(choose: LongChooser, seconds: float) -> Chooser:
-    """A chooser that chooses as this one does, but has only so long for each move."""
-    return lambda view, moves, rng: choose(view, moves, rng, Deadline(seconds))
+def _styled(choose: LongChooser, seconds: float, character: Character | None) -> Chooser:
+    """A chooser that chooses as this one does, with this character and, if not 0, only so long for each move."""
+    likes = None if character is None else character.likes
+    return lambda view, moves, rng: choose(view, moves, rng, Deadline(seconds), likes)
 
 
 def _slipping(choose: Chooser, often: float) -> Chooser:

@@ -3,7 +3,7 @@
 from shoal.core.contract.ask import FATE, OVER, Ask, Choose, Fate, Over
 from shoal.core.contract.drive import Policy, Until, perft, playout
 from shoal.core.contract.event import Event, Mark, in_sight
-from shoal.core.contract.game import Chooser, Game, LongChooser, Option, Setting, Sketcher, Tried
+from shoal.core.contract.game import Chooser, Game, Liking, LongChooser, Option, Setting, Sketcher, Tried
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.outcome import Outcome, Verdict
 from shoal.core.contract.question import Draw, Question, Roll, Shuffle
@@ -41,6 +41,7 @@ __all__ = [
     "Header",
     "Lesson",
     "LessonStep",
+    "Liking",
     "Listener",
     "LongChooser",
     "Mark",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from shoal.bots.search.weighed import Weighed
-from shoal.core import Value
+from shoal.core import Liking, Value
 
 ALIKE: Final = 0.02
 """Chances to win that differ by no more than this are about equal."""
@@ -27,7 +27,7 @@ class Character(Value, frozen=True):
     sentence: str
     look: str
     """The eye and the mouth of its face."""
-    likes: Literal["much", "little", "gain"]
+    likes: Liking
 
     def among(self, found: list[Weighed], gain: Gain) -> list[Weighed]:
         """The same moves, but of those about as good as the best the others give half their shares to the one it likes.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -29,10 +29,19 @@ Chooser = Callable[[View, Moves, Random], Move]
 """How a bot picks one of its moves: from what its seat sees, never from the state."""
 
 
-class LongChooser(Protocol):
-    """A chooser that thinks for long, but answers with what it has found so far when the deadline is past."""
+Liking = Literal["much", "little", "gain"]
+"""What somebody likes of moves that are about equal: that much can happen after them, or little, or a gain at once."""
 
-    def __call__(self, view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE) -> Move: ...
+
+class LongChooser(Protocol):
+    """A chooser that thinks for long, but answers with what it has found so far when the deadline is past.
+
+    Of what it finds about equal it takes what it likes, where the game has such a style.
+    """
+
+    def __call__(
+        self, view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE, likes: Liking | None = None
+    ) -> Move: ...
 
 
 class Tried(Value, frozen=True):
@@ -126,6 +135,8 @@ class Game:
     sharp: LongChooser | Effort | None = None
     expert: LongChooser | Effort | None = None
     """Better players: with ways of their own to choose, or how much effort a search makes for them."""
+    styles: tuple[Liking, ...] = ()
+    """What those may like that have ways of their own to choose."""
     knowledge: Knowledge = Knowledge()
     """What a search of this game should know."""
     heavy_question: type[Question] | None = None

@@ -50,6 +50,7 @@ class IceCoolGame(Game):
     gentle = staticmethod(choose_gently)
     sharp = staticmethod(choose_sharply)
     expert = staticmethod(choose_expertly)
+    styles = ("much", "little")
     sketch = staticmethod(sketch)
     heavy_question = Flight
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
+from shoal.core.contract.game import Liking
 from shoal.core.value import Value
 from shoal.games.icecool.moves import Flick
 from shoal.games.icecool.pieces import HEADINGS, HIGHEST_HIT, LOWEST_HIT, POWERS, SIDE
 
 
 class Hand(Value, frozen=True):
-    """How far a hand errs, as standard deviations: tenths of a degree, steps of power, millimetres, steps aside."""
+    """How far a hand errs, as standard deviations: tenths of a degree, steps of power, millimetres, steps aside.
+
+    And what its owner likes of flicks that are about equal.
+    """
 
     heading: float
     power: float
     height: float
     side: float
+    likes: Liking | None = None
 
     def flick(self, meant: Flick, rng: Random) -> Flick:
         """What comes of it when this hand tries this flick."""

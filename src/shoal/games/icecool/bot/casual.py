@@ -13,6 +13,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
+from shoal.core.contract.game import Liking
 from shoal.core.contract.moves import Move, Moves
 from shoal.core.contract.view import View
 from shoal.core.deadline import NO_DEADLINE, Deadline
@@ -51,14 +54,18 @@ def choose_gently(view: View, moves: Moves, rng: Random) -> Move:
     return choose_with(UNSURE, _at_a_glance, view, moves, rng)
 
 
-def choose_sharply(view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE) -> Move:
+def choose_sharply(
+    view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE, likes: Liking | None = None
+) -> Move:
     """What somebody with a steady hand does."""
-    return choose_with(STEADY, _surest, view, moves, rng, deadline)
+    return choose_with(replace(STEADY, likes=likes), _surest, view, moves, rng, deadline)
 
 
-def choose_expertly(view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE) -> Move:
+def choose_expertly(
+    view: View, moves: Moves, rng: Random, deadline: Deadline = NO_DEADLINE, likes: Liking | None = None
+) -> Move:
     """What somebody does who has a master's hand, thinks of more flicks and looks beyond them."""
-    return choose_with(MASTERLY, _with_outlook, view, moves, rng, deadline)
+    return choose_with(replace(MASTERLY, likes=likes), _with_outlook, view, moves, rng, deadline)
 
 
 def choose_with(

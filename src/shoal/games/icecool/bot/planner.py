@@ -32,6 +32,9 @@ CURIOSITY: Final = 0.25
 DOUBT: Final = 0.15
 """How much is taken off an idea of which little is known, when one has to be chosen."""
 
+ALIKE: Final = 0.1
+"""Ideas whose worths differ by no more than a tenth of a fish are about equal."""
+
 WIDEST: Final = 4.0
 """Flicks that are so many errors of the hand apart have nothing in common."""
 
@@ -51,13 +54,14 @@ class Sketch(Protocol):
 class Idea:
     """A flick that is meant, and what is known of it."""
 
-    __slots__ = ("flick", "total", "weight")
+    __slots__ = ("flick", "squares", "total", "weight")
 
     def __init__(self, flick: Flick) -> None:
         self.flick = flick
         self.weight = 0.0
         """How many tries tell of it, each by how near it came."""
         self.total = 0.0
+        self.squares = 0.0
 
     @property
     def mean(self) -> float:
@@ -68,6 +72,17 @@ class Idea:
         """A flick that came out so near to it was worth this much."""
         self.weight += nearness
         self.total += nearness * worth
+        self.squares += nearness * worth * worth
+
+    @property
+    def sure(self) -> float:
+        """What the idea is worth for certain: less than it looks, where little is known of it."""
+        return self.mean - DOUBT / sqrt(self.weight + 0.01)
+
+    @property
+    def spread(self) -> float:
+        """How far what comes of it is from that mean, mostly."""
+        return sqrt(max(0.0, self.squares / self.weight - self.mean**2)) if self.weight else 0.0
 
 
 class Planner:
@@ -99,8 +114,12 @@ class Planner:
             self._try(self.hand.flick(self._promising().flick, self._rng))
 
     def best(self, most: int = 1) -> list[Idea]:
-        """The best ideas; those of which little is known have to look better than others."""
-        return sorted(self.ideas, key=lambda idea: idea.mean - DOUBT / sqrt(idea.weight + 0.01), reverse=True)[:most]
+        """The best ideas, surest first; of those about as good as the best, first what the hand's owner likes."""
+        found = sorted(self.ideas, key=lambda idea: idea.sure, reverse=True)
+        if self.hand.likes is not None:
+            alike = [idea for idea in found if idea.sure >= found[0].sure - ALIKE]
+            found[: len(alike)] = sorted(alike, key=lambda idea: idea.spread, reverse=self.hand.likes == "much")
+        return found[:most]
 
     def _try(self, flick: Flick) -> None:
         worth = self._trial(flick)
