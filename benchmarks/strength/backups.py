@@ -13,11 +13,13 @@ from random import Random
 
 from msgspec.structs import replace
 
+import shoal
 from shoal import games
 from shoal.arena import wilson
 from shoal.bots import bot
+from shoal.bots.levels import Bot
 from shoal.bots.search import Thinker
-from shoal.core import FATE, OVER, Game, Seeded
+from shoal.core import Game, Move, Moves, Player, View
 from shoal.core.contract.knowledge import Effort
 
 
@@ -43,24 +45,16 @@ def intervals(won: list[float], played: int) -> list[tuple[float, float, float]]
 
 def play(game: Game, seats: int, deal: str, seat: int, iterations: int, paranoid: bool) -> float:
     """This seat's share of the win in the game of this deal, in which it searches and all others are casual."""
-    state, fate, asked = game.begin(seats), Seeded(deal), 0
-    rng = Random(f"{deal}/search")
-    casual = [bot(game, "casual", Random(f"{deal}/seat/{place}")) for place in range(seats)]
     assert isinstance(game.sharp, Effort)
     effort = replace(game.sharp, iterations=iterations, careless=0.0)
-    while state.who != OVER:
-        if state.who == FATE:
-            asked += 1
-            state.answer(FATE, fate.answer(state.question(), asked))
-            continue
-        who = state.who
-        view, moves = state.view(who), state.moves(who)
-        if who == seat:
-            tuning = replace(game.knowledge.tuning(state), paranoid=paranoid)
-            state.answer(who, Thinker(game, effort, tuning).choose(view, moves, rng))
-        else:
-            state.answer(who, casual[who].answer(view, moves))
-    return state.outcome().won(seat)
+    tuning = replace(game.knowledge.tuning(game.begin(seats)), paranoid=paranoid)
+
+    def search(view: View, moves: Moves, rng: Random) -> Move:
+        return Thinker(game, effort, tuning).choose(view, moves, rng)
+
+    players: list[Player] = [bot(game, "casual", Random(f"{deal}/seat/{place}")) for place in range(seats)]
+    players[seat] = Bot(search, Random(f"{deal}/search"))
+    return shoal.new(game.name, seats, seed=deal).play(players).won(seat)
 
 
 if __name__ == "__main__":
