@@ -38,7 +38,7 @@ RENDER = """async ([source, rate, seconds]) => {
 
 def cues_in_javascript() -> str:
     """The source of the sounds, without its types."""
-    source = (WEB / "src" / "lib" / "cues.ts").read_text(encoding="utf-8")
+    source = (WEB / "src" / "lib" / "sound" / "cues.ts").read_text(encoding="utf-8")
     command = [node_npm()[0], "--no-warnings", "-e", STRIP]
     return subprocess.run(command, input=source, capture_output=True, text=True, check=True).stdout
 

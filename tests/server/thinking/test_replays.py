@@ -136,7 +136,7 @@ def test_somebody_who_goes_away_takes_nothing_from_the_others(server: Running, n
     id, before = brought(nobody, AQUARIA), made_here(server)
     with nobody.http.stream("GET", f"/api/replays/{id}?eyes=3"):
         pass
-    assert watched(Browser(server.port), id, "3").last == 802
+    assert watched(Browser(server.port), id, "3").last == 816
     assert made_here(server) == before + 1
 
 
